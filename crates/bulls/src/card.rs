@@ -1,0 +1,319 @@
+//! Cards and sets of cards.
+
+use game::Label;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::NonZeroU8;
+
+/// A number card, 1 to 104.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Card(NonZeroU8);
+
+impl Card {
+    /// The highest number of any deck.
+    pub const MAX: u8 = 104;
+
+    /// The card with a number, or `None` outside 1 to 104.
+    #[inline]
+    pub const fn new(number: u8) -> Option<Self> {
+        match NonZeroU8::new(number) {
+            Some(n) if number <= Self::MAX => Some(Card(n)),
+            _ => None,
+        }
+    }
+
+    /// The card with a number that is known to be one.
+    ///
+    /// # Panics
+    /// Outside 1 to 104.
+    #[inline]
+    pub const fn of(number: u8) -> Self {
+        match Self::new(number) {
+            Some(card) => card,
+            None => panic!("a card is a number from 1 to 104"),
+        }
+    }
+
+    /// The number on the card.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The bull heads on the card: 55 has seven, other multiples of 11 five, of 10 three, of 5 two, the rest one
+    /// (CM-11).
+    #[inline]
+    pub const fn heads(self) -> u8 {
+        HEADS[(self.number() & 127) as usize]
+    }
+}
+
+const HEADS: [u8; 128] = {
+    let mut heads = [0; 128];
+    let mut n = 1;
+    while n <= Card::MAX as usize {
+        heads[n] = if n == 55 {
+            7
+        } else if n.is_multiple_of(11) {
+            5
+        } else if n.is_multiple_of(10) {
+            3
+        } else if n.is_multiple_of(5) {
+            2
+        } else {
+            1
+        };
+        n += 1;
+    }
+    heads
+};
+
+/// The bull heads of several cards together.
+pub fn heads_of(cards: impl IntoIterator<Item = Card>) -> i32 {
+    cards.into_iter().map(|card| i32::from(card.heads())).sum()
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl std::str::FromStr for Card {
+    type Err = ();
+    fn from_str(s: &str) -> Result<Self, ()> {
+        if s.starts_with(['0', '+']) {
+            return Err(());
+        }
+        s.parse().ok().and_then(Card::new).ok_or(())
+    }
+}
+
+impl TryFrom<u8> for Card {
+    type Error = &'static str;
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        Card::new(number).ok_or("a card is a number from 1 to 104")
+    }
+}
+
+impl From<Card> for u8 {
+    fn from(card: Card) -> u8 {
+        card.number()
+    }
+}
+
+impl From<Card> for Label {
+    fn from(card: Card) -> Label {
+        Label::Number(card.number())
+    }
+}
+
+impl From<Card> for game::Arg {
+    fn from(card: Card) -> Self {
+        game::Arg::Card(card.into())
+    }
+}
+
+/// A set of cards, iterated in ascending order.
+///
+/// ```
+/// # use bulls::{Card, Cards};
+/// let set: Cards = [46, 7, 104].map(Card::of).into_iter().collect();
+/// assert_eq!(set.to_string(), "7 46 104");
+/// assert_eq!(set.last(), Some(Card::of(104)));
+/// assert_eq!(set.heads(), 3);
+/// ```
+// Two halves rather than a `u128`: 8-byte alignment keeps the states small, and scans touch one word at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Cards([u64; 2]);
+
+impl Cards {
+    /// No card.
+    pub const EMPTY: Self = Cards([0; 2]);
+
+    /// The cards 1 to `last`.
+    pub const fn up_to(last: u8) -> Self {
+        let bits = (1u128 << (last + 1)) - 2;
+        Cards([bits as u64, (bits >> 64) as u64])
+    }
+
+    /// Just one card.
+    #[inline]
+    pub const fn one(card: Card) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(card);
+        set
+    }
+
+    /// Adds a card.
+    #[inline]
+    pub const fn insert(&mut self, card: Card) {
+        let n = card.number();
+        self.0[(n >> 6 & 1) as usize] |= 1 << (n & 63);
+    }
+
+    /// Removes a card, if it is there.
+    #[inline]
+    pub const fn remove(&mut self, card: Card) {
+        let n = card.number();
+        self.0[(n >> 6 & 1) as usize] &= !(1 << (n & 63));
+    }
+
+    /// Whether the card is in the set.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        let n = card.number();
+        self.0[(n >> 6 & 1) as usize] >> (n & 63) & 1 == 1
+    }
+
+    /// The number of cards.
+    #[inline]
+    pub const fn len(self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    /// The cards of both.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Cards([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    /// The cards in both.
+    #[inline]
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Cards([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+
+    /// These cards without the others.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Cards([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+    }
+
+    /// The lowest card.
+    #[inline]
+    pub const fn first(self) -> Option<Card> {
+        if self.0[0] != 0 {
+            Card::new(self.0[0].trailing_zeros() as u8)
+        } else if self.0[1] != 0 {
+            Card::new(64 + self.0[1].trailing_zeros() as u8)
+        } else {
+            None
+        }
+    }
+
+    /// The highest card.
+    #[inline]
+    pub const fn last(self) -> Option<Card> {
+        if self.0[1] != 0 {
+            Card::new(127 - self.0[1].leading_zeros() as u8)
+        } else if self.0[0] != 0 {
+            Card::new(63 - self.0[0].leading_zeros() as u8)
+        } else {
+            None
+        }
+    }
+
+    /// The bull heads of all cards (CM-11).
+    pub fn heads(self) -> i32 {
+        heads_of(self)
+    }
+
+    /// The cards, ascending.
+    #[inline]
+    pub fn iter(self) -> CardsIter {
+        CardsIter(self)
+    }
+
+    /// The cards as labels, for messages.
+    pub fn labels(self) -> Vec<Label> {
+        self.iter().map(Label::from).collect()
+    }
+}
+
+/// Iterates a [`Cards`] in ascending order.
+#[derive(Clone, Debug)]
+pub struct CardsIter(Cards);
+
+impl Iterator for CardsIter {
+    type Item = Card;
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        let half = usize::from(self.0.0[0] == 0);
+        let word = self.0.0[half];
+        if word == 0 {
+            return None;
+        }
+        self.0.0[half] = word & (word - 1);
+        Card::new(word.trailing_zeros() as u8 + 64 * half as u8)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for CardsIter {}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = CardsIter;
+    #[inline]
+    fn into_iter(self) -> CardsIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Cards::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, card) in self.iter().enumerate() {
+            write!(f, "{}{card}", if i == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+impl From<Cards> for game::Arg {
+    fn from(cards: Cards) -> Self {
+        game::Arg::Cards(cards.labels())
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Card>::deserialize(d)?.into_iter().collect())
+    }
+}

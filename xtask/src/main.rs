@@ -1,0 +1,2 @@
+//! Automation behind `cargo xtask`.
+fn main() {}
