@@ -1,0 +1,112 @@
+//! The one door for positions that were written down rather than played.
+
+use crate::play::round_points;
+use crate::rules::Rules;
+use crate::state::{Phase, SEATS, Secret, XNimmt};
+use bulls::{Card, Cards, Row};
+use game::{Game, Impossible, Label, Message, Rules as _};
+
+/// A position at the start of a turn: anything one can write down.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Setup {
+    /// The cards of each row, from the top, in row order.
+    pub rows: Vec<Vec<u8>>,
+    /// The hand of each seat.
+    pub hands: Vec<Vec<u8>>,
+    /// The X row of each seat, in order.
+    pub x_rows: Vec<Vec<u8>>,
+    /// The X pile of each seat.
+    pub x_piles: Vec<Vec<u8>>,
+    /// The round, from 1.
+    pub round: u32,
+    /// Points of each seat in the rounds before.
+    pub points: Vec<i32>,
+}
+
+impl XNimmt {
+    /// The match at the start of a turn of a written-down position.
+    ///
+    /// # Errors
+    /// [`Impossible`] says which rule the position breaks.
+    pub fn from_setup(rules: Rules, setup: &Setup) -> Result<Self, Impossible> {
+        let mut game = XNimmt::new(rules);
+        let n_seats = rules.n_seats();
+        for (what, need, got) in [
+            ("rows", rules.n_rows(), setup.rows.len()),
+            ("hands", n_seats, setup.hands.len()),
+            ("x-rows", n_seats, setup.x_rows.len()),
+            ("x-piles", n_seats, setup.x_piles.len()),
+            ("scores", n_seats, setup.points.len()),
+        ] {
+            if need != got {
+                let message = Message::new("setup-count", "XN-2.1")
+                    .with("what", game::Arg::Word(what))
+                    .with("need", need)
+                    .with("got", got);
+                return Err(Impossible(message));
+            }
+        }
+        if setup.round == 0 || setup.round > rules.rounds() {
+            let message = Message::new("setup-round", "XN-8.1")
+                .with("round", i64::from(setup.round))
+                .with("rounds", i64::from(rules.rounds()));
+            return Err(Impossible(message));
+        }
+        let mut used = Cards::EMPTY;
+        let mut cards = |numbers: &[u8], ascending: bool| {
+            let mut set = Cards::EMPTY;
+            for &number in numbers {
+                let card = Card::new(number).filter(|card| card.number() <= rules.deck());
+                let card = card.ok_or_else(|| refuse("setup-not-in-deck", "XN-1.1", number))?;
+                if used.contains(card) {
+                    return Err(refuse("setup-twice", "XN-1.1", number));
+                }
+                if ascending && set.last() > Some(card) {
+                    return Err(refuse("setup-not-ascending", "XN-4.1", number));
+                }
+                used.insert(card);
+                set.insert(card);
+            }
+            Ok(set)
+        };
+        for (row, numbers) in setup.rows.iter().enumerate() {
+            game.table.rows[row] = Row::of(cards(numbers, true)?);
+            if !(1..rules.cap(row)).contains(&numbers.len()) {
+                let message = Message::new("setup-row-length", "XN-5.1")
+                    .with("row", game::Arg::Row(row as u8))
+                    .with("n", numbers.len())
+                    .with("max", rules.cap(row) - 1);
+                return Err(Impossible(message));
+            }
+        }
+        for seat in 0..n_seats {
+            let place = &mut game.table.places[seat];
+            let hand = cards(&setup.hands[seat], false)?;
+            if hand.is_empty() {
+                let message = Message::new("setup-empty-hand", "XN-3.1").with("seat", game::Seat::new(seat));
+                return Err(Impossible(message));
+            }
+            game.secrets[seat] = Secret { hand, chosen: None };
+            place.hand_len = hand.len() as u8;
+            place.x_row = cards(&setup.x_rows[seat], true)?;
+            place.x_pile = cards(&setup.x_piles[seat], false)?;
+            place.points = setup.points[seat];
+        }
+        game.table.round = setup.round;
+        game.table.turn = 1;
+        game.table.phase = Phase::Select;
+        Ok(game)
+    }
+
+    /// Points of a round for a hand and an X pile (XN-7.2).
+    pub fn points_of(hand: Cards, x_pile: Cards) -> i32 {
+        round_points(hand, x_pile)
+    }
+
+    /// The most seats.
+    pub const SEATS_MAX: usize = SEATS;
+}
+
+fn refuse(code: &'static str, rule: &'static str, number: u8) -> Impossible {
+    Impossible(Message::new(code, rule).with("card", Label::Number(number)))
+}
