@@ -42,7 +42,12 @@ pub fn rules<G: Game>(n_seats: usize, options: &str) -> G::Rules {
 ///
 /// # Panics
 /// If the match does not end within `steps_max` steps.
-pub fn random_match<G: Game>(rules: G::Rules, seed: u64, steps_max: usize, mut watch: impl FnMut(&G, &Step<G>)) -> G {
+pub fn random_match<G: Game>(
+    rules: G::Rules,
+    seed: u64,
+    steps_max: usize,
+    mut watch: impl FnMut(&G, &Step<G>),
+) -> G {
     let mut rng = rng(seed);
     let mut game = G::new(rules);
     let mut moves = MoveList::new();
@@ -109,7 +114,11 @@ pub fn laws<G: Game>(rules: G::Rules, seed: u64) {
         let mut events = Vec::new();
         apply(&mut next, step, &mut events);
         if let Step::Deal(deal) = step {
-            assert_eq!(deal.to_string().parse().as_ref(), Ok(deal), "a deal round-trips through its notation");
+            assert_eq!(
+                deal.to_string().parse().as_ref(),
+                Ok(deal),
+                "a deal round-trips through its notation"
+            );
         }
         for (&by, view) in observers.iter().zip(&mut folded) {
             for event in &events {

@@ -1,0 +1,100 @@
+//! X nimmt! without search.
+
+use crate::BotGame;
+use bulls::{Card, Cards, dest};
+use game::{Observer, Seat, View as _};
+use rand_core::Rng;
+use xnimmt::{Move, Phase, View, XNimmt};
+
+impl BotGame for XNimmt {
+    const HAS_ROWS: bool = true;
+
+    fn sensible(view: &View, legal: &[Move], rng: &mut dyn Rng) -> Move {
+        let Observer::Seat(me) = view.by() else { return legal[0] };
+        match view.table().phase() {
+            Phase::ChooseX { .. } => best_by(legal, rng, |mv| match mv {
+                Move::X(card) => x_cost(view, me, card),
+                _ => 0,
+            }),
+            Phase::ChooseRow { card, .. } => best_by(legal, rng, |mv| match mv {
+                Move::Row(row) => take_cost(view, me, view.table().rows()[usize::from(row)].cards(), card),
+                _ => 0,
+            }),
+            _ => best_by(legal, rng, |mv| match mv {
+                Move::Card(card) => play_cost(view, me, card),
+                _ => 0,
+            }),
+        }
+    }
+
+    fn fewest_row(view: &View, legal: &[Move]) -> Option<Move> {
+        let heads = |mv: &Move| match mv {
+            Move::Row(row) => view.table().rows()[usize::from(*row)].heads(),
+            _ => 0,
+        };
+        matches!(legal.first(), Some(Move::Row(_)))
+            .then(|| *legal.iter().min_by_key(|mv| heads(mv)).expect("rows"))
+    }
+}
+
+/// The move of least cost, at random among equals.
+pub(crate) fn best_by<M: Copy>(legal: &[M], rng: &mut dyn Rng, mut cost: impl FnMut(M) -> i32) -> M {
+    let mut best = Vec::with_capacity(legal.len());
+    let mut least = i32::MAX;
+    for &mv in legal {
+        let cost = cost(mv);
+        if cost < least {
+            least = cost;
+            best.clear();
+        }
+        if cost == least {
+            best.push(mv);
+        }
+    }
+    game::random::pick(rng, &best)
+}
+
+// Costs are in hundredths of a bull head.
+
+/// What putting a card into the X row costs: a flush doubles the heads that were safe there, and a high end makes
+/// the next flush likely. A card that is kept out goes to the hand, where it has to be played first.
+fn x_cost(view: &View, me: Seat, card: Card) -> i32 {
+    let x_row = view.table().places()[me.idx()].x_row;
+    let flush = if x_row.last().is_some_and(|last| card < last) { 200 * x_row.heads() } else { 0 };
+    let n_after = if flush > 0 { 0 } else { x_row.heads() };
+    let risk_next = i32::from(card.number()) * (n_after + i32::from(card.heads())) * 2 / 3;
+    // Heads that go to the X row are not in the hand.
+    flush + risk_next - 60 * i32::from(card.heads())
+}
+
+/// What taking a row costs: a flush where no card fits, and every card in hand is one more to get rid of.
+fn take_cost(view: &View, me: Seat, cards: Cards, played: Card) -> i32 {
+    let best_x = cards.iter().map(|card| x_cost(view, me, card)).min().unwrap_or(0);
+    // A high restart leaves low cards without a place.
+    best_x + 110 * (cards.len() as i32 - 1) + 60 * cards.heads() + i32::from(played.number()) / 4
+}
+
+/// What playing a card is likely to cost, from the cards that may come between.
+fn play_cost(view: &View, me: Seat, card: Card) -> i32 {
+    let table = view.table();
+    let rows = table.rows();
+    let n_others = table.places().len() as i32 - 1;
+    let unseen = view.unseen();
+    let Some(row) = dest(rows, card) else {
+        let cheapest = rows.iter().map(|row| take_cost(view, me, row.cards(), card)).min().unwrap_or(0);
+        // Somebody may play a lower card first and open a row below this one.
+        return cheapest - 20;
+    };
+    let last = rows[row].last().expect("rows are never empty");
+    let room = table.rules().cap(row) as i32 - 1 - rows[row].len() as i32;
+    let between =
+        unseen.intersection(Cards::up_to(card.number())).without(Cards::up_to(last.number())).len() as i32;
+    let n_hidden: i32 = unseen.len().max(1) as i32;
+    let expected_between = 100 * between * n_others / n_hidden;
+    if room <= 0 {
+        return take_cost(view, me, rows[row].cards(), card);
+    }
+    // Chance, in hundredths, that the free places are gone when the card's turn comes.
+    let filled = (expected_between - 100 * (room - 1)).clamp(0, 100);
+    filled * take_cost(view, me, rows[row].cards(), card) / 100 - 8 * i32::from(card.heads())
+}

@@ -1,0 +1,91 @@
+//! The one list of games and bots: names to types.
+//!
+//! Adding a game is one line in [`for_game!`] and one in [`GAMES`]; servers, simulations, replays and menus then
+//! know it. Code stays generic over [`game::Game`] inside and is chosen by name once, at the edge.
+
+use bots::{BotGame, Fewest, Heuristic, Random};
+use game::{Bot, Explain, Message, Spec};
+use rand_core::Rng;
+use std::fmt;
+
+#[doc(hidden)]
+pub use xnimmt::XNimmt;
+
+/// Every game, in the order of menus.
+pub static GAMES: [&Spec; 1] = [&xnimmt::SPEC];
+
+/// The description of a game, by its id.
+pub fn spec(id: &str) -> Option<&'static Spec> {
+    GAMES.into_iter().find(|spec| spec.id == id)
+}
+
+/// Evaluates an expression for the game of an id, with the game's type bound to a name: `Some` of the value, or
+/// `None` for an unknown id. The expression is compiled once for every game.
+///
+/// ```
+/// use game::Game;
+/// let moves = catalog::for_game!("xnimmt", G => G::MOVES);
+/// assert_eq!(moves, Some(203));
+/// ```
+#[macro_export]
+macro_rules! for_game {
+    ($id:expr, $G:ident => $body:expr) => {
+        match $id {
+            "xnimmt" => {
+                type $G = $crate::XNimmt;
+                Some($body)
+            }
+            _ => None,
+        }
+    };
+}
+
+/// Names of bots, as people write them.
+pub const BOTS: [&str; 2] = ["random", "heuristic"];
+
+/// Makes a bot by name. `+fewest` behind a name forces the row with the fewest bull heads on a low card.
+///
+/// # Errors
+/// [`UnknownBot`] lists what there is.
+pub fn bot<G: BotGame>(name: &str, rng: impl Rng + Send + 'static) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+    let unknown = || UnknownBot { name: name.into(), has_rows: G::HAS_ROWS };
+    let (plain, fewest) = match name.strip_suffix("+fewest") {
+        Some(plain) if G::HAS_ROWS => (plain, true),
+        Some(_) => return Err(unknown()),
+        None => (name, false),
+    };
+    Ok(match (plain, fewest) {
+        ("random", false) => Box::new(Random(rng)),
+        ("random", true) => Box::new(Fewest(Random(rng))),
+        ("heuristic", false) => Box::new(Heuristic(rng)),
+        ("heuristic", true) => Box::new(Fewest(Heuristic(rng))),
+        _ => return Err(unknown()),
+    })
+}
+
+/// There is no bot of that name for the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownBot {
+    /// The name as written.
+    pub name: String,
+    /// Whether `+fewest` would be possible.
+    pub has_rows: bool,
+}
+
+impl Explain for UnknownBot {
+    fn message(&self) -> Message {
+        let mut allowed = BOTS.join(", ");
+        if self.has_rows {
+            allowed.push_str(", each also with +fewest");
+        }
+        Message::new("bad-bot", "").with("name", self.name.clone()).with("allowed", allowed)
+    }
+}
+
+impl fmt::Display for UnknownBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for UnknownBot {}

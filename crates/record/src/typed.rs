@@ -1,0 +1,226 @@
+//! Records of one game: replaying and writing.
+
+use crate::read::{BadRecord, Place, VERSION, Written, WrittenEntry};
+use game::{Explain, Game, Message, Rules, Seat, Sink, ToAct};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// Answers to single questions on one line of text, at most.
+const WORDS_MAX: usize = 24;
+
+/// A match of one game, as it was decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<G: Game> {
+    /// Players and options.
+    pub rules: G::Rules,
+    /// Where the deals came from, for people to check; replaying never uses it.
+    pub seed: Option<String>,
+    /// Names of seats, where known.
+    pub names: BTreeMap<Seat, String>,
+    /// What was decided, in order.
+    pub entries: Vec<Entry<G>>,
+}
+
+/// One decision.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry<G: Game> {
+    /// By chance.
+    Deal(G::Deal),
+    /// By a seat.
+    Move(Seat, G::Move),
+}
+
+impl<G: Game> Entry<G> {
+    /// Applies the entry to a game.
+    ///
+    /// # Errors
+    /// Why it cannot happen there; the game is then unchanged.
+    pub fn apply(&self, game: &mut G, out: &mut impl Sink<G::Event>) -> Result<(), Message> {
+        match self {
+            Entry::Deal(deal) => game.deal(deal, out).map_err(|bad| bad.message()),
+            Entry::Move(seat, mv) => game.play(*seat, *mv, out).map_err(|bad| bad.message()),
+        }
+    }
+}
+
+impl Written {
+    /// Replays the record by the rules of a game and returns it with the state it leads to.
+    ///
+    /// # Errors
+    /// [`BadRecord`] at the first entry that cannot happen, with the rule it breaks.
+    pub fn replay<G: Game>(&self) -> Result<(Record<G>, G), BadRecord> {
+        let rules = G::Rules::parse(self.n_seats, &self.options)
+            .map_err(|bad| BadRecord::new(self.options_at, bad.message()))?;
+        let mut record =
+            Record { rules, seed: self.seed.clone(), names: self.names.clone(), entries: Vec::new() };
+        let mut game = G::new(rules);
+        for (at, written) in &self.entries {
+            let entry = match written {
+                WrittenEntry::End(winners) => {
+                    check_end(&game, winners, *at)?;
+                    continue;
+                }
+                WrittenEntry::Deal(text) => {
+                    let deal: G::Deal =
+                        text.parse().map_err(|bad: game::BadDeal| BadRecord::new(*at, bad.message()))?;
+                    Entry::Deal(deal)
+                }
+                WrittenEntry::Move { seat, text } => read_move(&game, *seat, text, *at)?,
+            };
+            entry.apply(&mut game, &mut ()).map_err(|what| BadRecord::new(*at, what))?;
+            record.entries.push(entry);
+        }
+        Ok((record, game))
+    }
+}
+
+fn read_move<G: Game>(game: &G, seat: Option<Seat>, text: &str, at: Place) -> Result<Entry<G>, BadRecord> {
+    let not_now = |code| BadRecord::new(at, Message::new(code, "CM-5").with("word", text.to_string()));
+    let lowest = match game.to_act() {
+        ToAct::Seats(seats) => seats.first().expect("someone acts"),
+        ToAct::Chance => return Err(not_now("record-deal-due")),
+        ToAct::Nobody => return Err(not_now("record-over")),
+    };
+    let mv = text
+        .parse()
+        .map_err(|bad: game::BadMove| BadRecord::new(at, bad.message().with("word", text.to_string())))?;
+    Ok(Entry::Move(seat.unwrap_or(lowest), mv))
+}
+
+fn check_end<G: Game>(game: &G, written: &str, at: Place) -> Result<(), BadRecord> {
+    let Some(winners) = game.winners() else {
+        return Err(BadRecord::new(at, Message::new("record-not-over", "")));
+    };
+    let named: Option<Vec<Seat>> = written.split_whitespace().map(|word| word.parse().ok()).collect();
+    if named.is_some_and(|named| named == winners.iter().collect::<Vec<_>>()) {
+        return Ok(());
+    }
+    let message =
+        Message::new("record-winners", "").with("winners", winners).with("got", written.to_string());
+    Err(BadRecord::new(at, message))
+}
+
+impl<G: Game> Record<G> {
+    /// An empty record.
+    pub fn new(rules: G::Rules) -> Self {
+        Record { rules, seed: None, names: BTreeMap::new(), entries: Vec::new() }
+    }
+
+    /// The number of moves; deals do not count.
+    pub fn plies(&self) -> usize {
+        self.entries.iter().filter(|entry| matches!(entry, Entry::Move(..))).count()
+    }
+
+    /// The state after a number of moves, with every deal that follows them at once, and all that happened.
+    ///
+    /// # Panics
+    /// If an entry cannot happen: a record that was read or recorded is free of those.
+    pub fn at(&self, ply: usize, out: &mut impl Sink<G::Event>) -> G {
+        let mut game = G::new(self.rules);
+        let mut plies = 0;
+        for entry in &self.entries {
+            plies += usize::from(matches!(entry, Entry::Move(..)));
+            if plies > ply {
+                break;
+            }
+            entry.apply(&mut game, out).expect("a record replays");
+        }
+        game
+    }
+
+    /// The text form; [`Written::parse`] reads it back.
+    ///
+    /// # Panics
+    /// As [`Record::at`].
+    pub fn to_text(&self) -> String {
+        let mut text = format!("oxrow-record {VERSION}\ngame {}\n", G::Rules::spec().id);
+        // Writing to a `String` cannot fail.
+        let _ = writeln!(text, "seats {}", self.rules.n_seats());
+        for (key, value) in self.rules.options().iter() {
+            let _ = writeln!(text, "option {key}={value}");
+        }
+        if let Some(seed) = &self.seed {
+            let _ = writeln!(text, "seed {seed}");
+        }
+        for (seat, name) in &self.names {
+            let _ = writeln!(text, "name {seat} {name}");
+        }
+        let mut game = G::new(self.rules);
+        let mut line: Vec<String> = Vec::new();
+        let mut flush = |line: &mut Vec<String>| {
+            if !line.is_empty() {
+                let _ = writeln!(text, "{}", line.join(" "));
+                line.clear();
+            }
+        };
+        let mut turn = 0;
+        let mut together = false;
+        let mut separate = false;
+        for entry in &self.entries {
+            match (entry, game.to_act()) {
+                (Entry::Move(seat, mv), ToAct::Seats(seats)) => {
+                    if seats.len() > 1 && !together {
+                        together = true;
+                        turn += 1;
+                        flush(&mut line);
+                        line.push(format!("{turn}."));
+                    } else if !together && line.len() >= WORDS_MAX {
+                        flush(&mut line);
+                    } else if !together && separate {
+                        line.push(";".into());
+                    }
+                    separate = false;
+                    let bare = together && seats.first() == Some(*seat);
+                    line.push(if bare { mv.to_string() } else { entry.to_string() });
+                    if together && seats.len() == 1 {
+                        together = false;
+                        separate = true;
+                    }
+                }
+                _ => {
+                    flush(&mut line);
+                    line.push(entry.to_string());
+                    flush(&mut line);
+                    turn = 0;
+                }
+            }
+            entry.apply(&mut game, &mut ()).expect("a record replays");
+        }
+        flush(&mut line);
+        if let Some(winners) = game.winners() {
+            let winners: Vec<_> = winners.iter().map(|seat| seat.to_string()).collect();
+            let _ = writeln!(text, "end {}", winners.join(" "));
+        }
+        text
+    }
+
+    /// The JSON form; [`Written::parse`] reads it back.
+    ///
+    /// # Panics
+    /// As [`Record::at`].
+    pub fn to_json(&self) -> serde_json::Value {
+        let entries: Vec<_> = self.entries.iter().map(Entry::to_string).collect();
+        let names: BTreeMap<_, _> = self.names.iter().map(|(seat, name)| (seat.to_string(), name)).collect();
+        let winners = self.at(usize::MAX, &mut ()).winners();
+        let end = winners.map(|seats| seats.iter().map(|s| s.to_string()).collect::<Vec<_>>().join(" "));
+        serde_json::json!({
+            "oxrow-record": VERSION,
+            "game": G::Rules::spec().id,
+            "seats": self.rules.n_seats(),
+            "options": self.rules.options(),
+            "seed": self.seed,
+            "names": names,
+            "entries": entries,
+            "end": end,
+        })
+    }
+}
+
+impl<G: Game> std::fmt::Display for Entry<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Entry::Deal(deal) => write!(f, "deal {deal}"),
+            Entry::Move(seat, mv) => write!(f, "{seat}:{mv}"),
+        }
+    }
+}

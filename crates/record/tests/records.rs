@@ -1,0 +1,134 @@
+//! Reading, replaying and writing records, and what is said about bad ones.
+
+use game::{Game, Options, Rules as _};
+use proptest::prelude::*;
+use record::{Entry, Record, Written};
+use testkit::{Step, random_match, rules};
+use xnimmt::XNimmt;
+
+fn recorded(n_seats: usize, options: &str, seed: u64) -> Record<XNimmt> {
+    let mut record = Record::<XNimmt>::new(rules::<XNimmt>(n_seats, options));
+    record.seed = Some("7f3a90".into());
+    record.names.insert(game::Seat::new(0), "Ada".into());
+    random_match::<XNimmt>(record.rules, seed, 10_000, |_, step| {
+        record.entries.push(match step.clone() {
+            Step::Deal(deal) => Entry::Deal(deal),
+            Step::Move(seat, mv) => Entry::Move(seat, mv),
+        });
+    });
+    record
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn text_and_json_come_back_the_same(seed: u64, n_seats in 2_usize..=4) {
+        let record = recorded(n_seats, "rounds=1", seed);
+        let (from_text, end) = Written::parse(&record.to_text()).unwrap().replay::<XNimmt>().unwrap();
+        prop_assert_eq!(&from_text, &record);
+        let json = serde_json::to_string_pretty(&record.to_json()).unwrap();
+        let (from_json, json_end) = Written::parse(&json).unwrap().replay::<XNimmt>().unwrap();
+        prop_assert_eq!(&from_json, &record);
+        prop_assert_eq!(&end, &json_end);
+        prop_assert_eq!(end, record.at(record.plies(), &mut ()));
+    }
+
+    #[test]
+    fn a_cut_record_never_panics_and_is_never_taken_for_a_whole_one(seed: u64, cut in 0_usize..2_000) {
+        let text = recorded(3, "rounds=1", seed).to_text();
+        let cut = cut.min(text.len() - 2);
+        if let Ok((record, end)) = Written::parse(&text[..cut]).and_then(|w| w.replay::<XNimmt>()) {
+            let has_end = text[..cut].contains("\nend ");
+            prop_assert!(has_end || end.winners().is_none() || record.plies() > 0);
+        }
+    }
+}
+
+const GOOD: &str = "oxrow-record 1
+game xnimmt
+seats 2
+option lab.deck=9
+option lab.hand=2
+option lab.caps=2,3
+option rounds=1
+
+deal 4 7 | 1 5 | 2 9  # rows, then hands
+1. 5 9
+2. a:1 b:2 ; a:row1 a:x7
+end b
+";
+
+/// Replays text that is expected to be bad and returns `line:column: message`.
+fn fault(text: &str) -> String {
+    match Written::parse(text).and_then(|written| written.replay::<XNimmt>()) {
+        Err(bad) => bad.to_string(),
+        Ok(_) => "accepted".into(),
+    }
+}
+
+#[test]
+fn every_fault_is_reported_with_line_column_and_rule() {
+    let with = |from: &str, to: &str| {
+        assert!(GOOD.contains(from), "the sample has {from:?}");
+        fault(&GOOD.replacen(from, to, 1))
+    };
+    let table = [
+        (with("oxrow-record 1", "PNG"), "1:1: record-not-a-record"),
+        (with("record 1", "record 2"), "1:14: record-version got=\"2\" reads=1"),
+        (with("seats 2", "seats two"), "3:1: record-header-value key=\"seats\" value=\"two\""),
+        (with("seats 2\n", ""), "11:1: record-missing key=\"seats\""),
+        (with("seats 2", "seats 7"), "4:1: bad-seats game=xnimmt got=7 min=2 max=4 [XN-1.4]"),
+        (
+            with("rounds=1", "rounds=11"),
+            "4:1: bad-value key=\"rounds\" value=\"11\" allowed=\"1..10\" [XN-8.1]",
+        ),
+        (
+            with("option rounds", "opinion rounds"),
+            "7:1: record-header-key key=\"opinion\" value=\"rounds=1\"",
+        ),
+        (with("| 2 9 ", "| 2 99 "), "9:1: deal-not-in-deck card=99"),
+        (with("| 2 9 ", "| 2 5 "), "9:1: deal-too-many card=5"),
+        (with("| 2 9 ", "| 2 "), "9:1: deal-count what=hand need=2 got=1 [XN-2.3]"),
+        (with("1. 5 9", "1. 6 9"), "10:4: not-in-hand card=6 [XN-3.1]"),
+        (with("1. 5 9", "1. 5 row1"), "10:6: other-question asked=select [CM-5]"),
+        (with("1. 5 9", "1. 5 9x"), "10:6: not-a-move word=\"9x\""),
+        (with("2. a:1 b:2", "2. a:1 a:2"), "11:8: already-committed [CM-3]"),
+        (with("a:row1", "b:row1"), "11:14: not-asked [CM-5]"),
+        (with("a:row1", "a:row2"), "11:14: no-such-row row=row2 [XN-5.2]"),
+        (with("a:x7", "a:x4"), "11:21: not-taken card=4 [XN-5.3]"),
+        (with(" a:x7\n", "\n"), "12:1: record-not-over"),
+        (with("end b", "end a"), "12:1: record-winners winners=b got=\"a\""),
+        (with("end b", "a:1"), "12:1: record-over word=\"1\" [CM-5]"),
+        (
+            with("deal 4 7 | 1 5 | 2 9  # rows, then hands\n1. 5 9", "deal 4 7 | 1 5 | 2 9\ndeal 4 7"),
+            "10:1: deal-not-due",
+        ),
+        (fault(GOOD), "accepted"),
+        (fault(""), "1:1: record-not-a-record"),
+        (
+            fault("{\"oxrow-record\":1,\n\"game\":\"xnimmt\",\"seats\":2"),
+            "2:25: record-json reason=\"EOF while parsing an object\"",
+        ),
+        (
+            fault("{\"oxrow-record\":3,\"game\":\"xnimmt\",\"seats\":2,\"entries\":[]}"),
+            "1:17: record-version got=\"3\" reads=1",
+        ),
+        (
+            fault("{\"oxrow-record\":1,\"game\":\"xnimmt\",\"seats\":2,\n\"entries\":[\n  \"deal 1 2\"]}"),
+            "3:3: deal-count what=rows need=3 got=1 [XN-2.1]",
+        ),
+    ];
+    for (got, expected) in table {
+        assert_eq!(got, expected);
+    }
+}
+
+#[test]
+fn options_and_rules_survive_the_header() {
+    let options: Options = [("rounds", "3"), ("x_choice", "must_fit_if_possible")].into();
+    let rules = <XNimmt as Game>::Rules::parse(3, &options).unwrap();
+    let text = Record::<XNimmt>::new(rules).to_text();
+    let (record, _) = Written::parse(&text).unwrap().replay::<XNimmt>().unwrap();
+    assert_eq!(record.rules, rules);
+}
