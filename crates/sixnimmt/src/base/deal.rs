@@ -1,0 +1,147 @@
+//! What chance decides at the start of a round.
+
+use super::rules::Rules;
+use crate::common::Seats;
+use bulls::{Card, Cards};
+use game::{BadDeal, Rules as _, Seat};
+use rand_core::Rng;
+use std::fmt;
+
+/// The starting cards of the rows, from row 0, and a hand for each seat (SN-BASE-2.2, SN-BASE-2.3).
+///
+/// Notation: `18 42 77 91 | 3 9 14 | 5 8 21` — rows, then one hand per seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deal {
+    pub(crate) rows: [Option<Card>; 4],
+    pub(crate) hands: Seats<Cards>,
+}
+
+impl Deal {
+    /// A deal of these cards; whether it fits a match is for [`game::Game::check_deal`] to say.
+    ///
+    /// # Errors
+    /// More than four rows or ten hands, or a card twice in one hand.
+    pub fn new(rows: &[Card], hands: &[Vec<Card>]) -> Result<Self, BadDeal> {
+        let mut deal = Deal { rows: [None; 4], hands: Seats::new(hands.len().min(Seat::MAX)) };
+        if rows.len() > deal.rows.len() {
+            return Err(count("rows", deal.rows.len(), rows.len(), "SN-BASE-2.3"));
+        }
+        if hands.len() > Seat::MAX {
+            return Err(count("hands", Seat::MAX, hands.len(), "SN-BASE-2.1"));
+        }
+        for (slot, &card) in deal.rows.iter_mut().zip(rows) {
+            *slot = Some(card);
+        }
+        for (slot, hand) in deal.hands.as_mut_slice().iter_mut().zip(hands) {
+            for &card in hand {
+                if slot.contains(card) {
+                    return Err(BadDeal::TooMany { card: card.into() });
+                }
+                slot.insert(card);
+            }
+        }
+        Ok(deal)
+    }
+
+    /// The starting card of each row.
+    pub fn rows(&self) -> impl Iterator<Item = Card> {
+        self.rows.into_iter().flatten()
+    }
+
+    /// The hand of each seat.
+    pub fn hands(&self) -> &Seats<Cards> {
+        &self.hands
+    }
+
+    #[inline]
+    pub(crate) fn sample<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Self {
+        let mut deck = DECK;
+        let deck = &mut deck[..rules.deck.into()];
+        game::random::shuffle_front(rng, deck, rules.format.n_dealt());
+        let mut deal = Deal { rows: [None; 4], hands: Seats::new(rules.n_seats()) };
+        let (rows, mut rest) = deck.split_at(rules.format.n_rows());
+        for (row, &card) in deal.rows.iter_mut().zip(rows) {
+            *row = Some(card);
+        }
+        for hand in deal.hands.as_mut_slice() {
+            let (cards, after) = rest.split_at(rules.format.hand_size());
+            *hand = cards.iter().copied().collect();
+            rest = after;
+        }
+        deal
+    }
+
+    pub(crate) fn check(&self, rules: &Rules) -> Result<(), BadDeal> {
+        let format = &rules.format;
+        let n_rows = self.rows().count();
+        if n_rows != format.n_rows() {
+            return Err(count("rows", format.n_rows(), n_rows, "SN-BASE-2.3"));
+        }
+        let n_hands = self.hands.as_slice().len();
+        if n_hands != format.n_seats() {
+            return Err(count("hands", format.n_seats(), n_hands, "SN-BASE-2.2"));
+        }
+        let mut dealt = Cards::EMPTY;
+        for card in self.rows() {
+            if dealt.contains(card) {
+                return Err(BadDeal::TooMany { card: card.into() });
+            }
+            dealt.insert(card);
+        }
+        for &hand in self.hands.as_slice() {
+            if let Some(card) = dealt.intersection(hand).first() {
+                return Err(BadDeal::TooMany { card: card.into() });
+            }
+            if hand.len() != format.hand_size() {
+                return Err(count("hand", format.hand_size(), hand.len(), "SN-BASE-2.2"));
+            }
+            dealt = dealt.union(hand);
+        }
+        match dealt.last() {
+            Some(card) if card.number() > rules.deck => Err(BadDeal::NotInDeck { card: card.into() }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The deck in order.
+const DECK: [Card; Card::MAX as usize] = {
+    let mut deck = [Card::of(1); Card::MAX as usize];
+    let mut n = 1;
+    while n < deck.len() {
+        deck[n] = Card::of(n as u8 + 1);
+        n += 1;
+    }
+    deck
+};
+
+fn count(what: &'static str, need: usize, got: usize, rule: &'static str) -> BadDeal {
+    BadDeal::Count { what, need, got, rule }
+}
+
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, card) in self.rows().enumerate() {
+            write!(f, "{}{card}", if i == 0 { "" } else { " " })?;
+        }
+        for hand in self.hands.as_slice() {
+            write!(f, " | {hand}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::str::FromStr for Deal {
+    type Err = BadDeal;
+    fn from_str(text: &str) -> Result<Self, BadDeal> {
+        let mut groups = Vec::new();
+        for group in text.split('|') {
+            let cards: Result<Vec<Card>, _> = group
+                .split_whitespace()
+                .map(|word| word.parse().map_err(|()| BadDeal::Syntax { word: word.into() }))
+                .collect();
+            groups.push(cards?);
+        }
+        Deal::new(&groups[0], &groups[1..])
+    }
+}

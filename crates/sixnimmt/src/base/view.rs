@@ -1,0 +1,113 @@
+//! What one observer knows.
+
+use super::events::{Event, Seen};
+use super::rules::Rules;
+use super::state::{Base, Secret, Table};
+use crate::common::Seats;
+use bulls::{Card, Cards};
+use game::{Observer, Rules as _, Seat, ToAct};
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+/// The table and the secrets this observer may see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    by: Observer,
+    table: Table,
+    secrets: Seats<Option<Secret>>,
+}
+
+impl View {
+    pub(crate) fn of(game: &Base, by: Observer) -> Self {
+        let secrets =
+            Seats::from_fn(game.table.rules.n_seats(), |seat| by.sees(seat).then_some(game.secrets[seat]));
+        View { by, table: game.table, secrets }
+    }
+
+    /// All that is public.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The secret of a seat, if this observer may see it.
+    pub fn secret(&self, seat: Seat) -> Option<&Secret> {
+        self.secrets[seat].as_ref()
+    }
+
+    /// Cards this observer has not seen this round: in other hands or undealt. With ten players none is undealt,
+    /// so that all of these are in other hands (SN-BASE-2.3).
+    pub fn unseen(&self) -> Cards {
+        let mut seen = self.table.board.seen();
+        for secret in self.secrets.as_slice().iter().flatten() {
+            seen = seen.union(secret.hand);
+        }
+        Cards::up_to(self.table.rules.deck).without(seen)
+    }
+}
+
+impl game::View for View {
+    type Game = Base;
+
+    fn rules(&self) -> &Rules {
+        &self.table.rules
+    }
+
+    fn by(&self) -> Observer {
+        self.by
+    }
+
+    fn to_act(&self) -> ToAct {
+        self.table.board.to_act()
+    }
+
+    fn observe(&mut self, seen: &Seen) {
+        let Table { rules, board } = &mut self.table;
+        match *seen {
+            Event::RoundStarted { rows, .. } => self.table.start_round(rows),
+            Event::HandDealt { seat, hand } => {
+                self.secrets[seat] = hand.map(|hand| Secret { hand, chosen: None });
+            }
+            Event::Committed { seat, card } => {
+                board.commit(seat);
+                if let Some(secret) = &mut self.secrets[seat] {
+                    secret.chosen = card;
+                }
+            }
+            Event::Board(beat) => {
+                board.observe(&beat, &rules.format);
+                if let crate::common::Beat::Revealed { seat, card } = beat
+                    && let Some(secret) = &mut self.secrets[seat]
+                {
+                    secret.chosen = None;
+                    secret.hand.remove(card);
+                }
+            }
+        }
+    }
+
+    fn determinize<R: Rng + ?Sized>(&self, rng: &mut R) -> Base {
+        let hand_len = self.table.hand_len();
+        let mut unseen = [Card::of(1); Card::MAX as usize];
+        let mut n_unseen = 0;
+        for card in self.unseen() {
+            unseen[n_unseen] = card;
+            n_unseen += 1;
+        }
+        let n_hidden = self.secrets.as_slice().iter().filter(|secret| secret.is_none()).count();
+        game::random::shuffle_front(rng, &mut unseen[..n_unseen], n_hidden * hand_len);
+        let committed = self.table.board.committed();
+        let mut hands = unseen.chunks_exact(hand_len.max(1));
+        let secrets = Seats::from_fn(self.table.rules.n_seats(), |seat| {
+            self.secrets[seat].unwrap_or_else(|| {
+                if hand_len == 0 {
+                    return Secret::default();
+                }
+                let cards = hands.next().expect("enough unseen cards");
+                // The order of the chunk is random already, so that its first card is as good as any.
+                let chosen = committed.contains(seat).then_some(cards[0]);
+                Secret { hand: cards.iter().copied().collect(), chosen }
+            })
+        });
+        Base { table: self.table, secrets }
+    }
+}
