@@ -1,0 +1,162 @@
+//! Every sentence a person reads: one lookup for terminal, web and server, and the rule pages.
+//!
+//! Rules say *what* happened or is refused as a [`Message`]: a code with arguments. Here the code becomes a sentence
+//! of the locale files in `locales/<language>/*.ftl` (Project Fluent), which are part of the program. No other crate
+//! holds a sentence, and this one holds none outside those files and `docs/rules`.
+//!
+//! How arguments reach a sentence:
+//!
+//! | argument | in the sentence |
+//! |---|---|
+//! | `Number` | a number, so that plural forms can be selected |
+//! | `Row` | the number of the row as people count, from 1 |
+//! | `Card`, `Cards` | the number, or the sentence `card-<word>`; several joined as a list |
+//! | `Word` | the sentence `word-<key>` |
+//! | `Text` | as it is |
+//! | `Seat` | the name, and beside it `$<name>-you`: `yes` where it is the reader |
+//! | `Seats` | the names as a list with "you" first; `$<name>-you` likewise, and `$<name>-others` without the reader |
+//!
+//! A missing sentence is shown as its key in angle quotes, `‹key›`, and never panics.
+
+mod lang;
+pub mod pages;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use game::{Arg, Label, Message, Seat};
+pub use lang::{Lang, UnknownLang};
+
+/// The sentences of one language. Can be shared between threads.
+pub struct Texts {
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// Who sits where, and who is reading.
+#[derive(Default, Clone, PartialEq, Eq, Debug)]
+pub struct People {
+    /// Names by seat; a seat without a name, or with an empty one, is called "Player A" and so on.
+    pub names: Vec<String>,
+    /// The seat of the reader, who is then addressed as "you".
+    pub you: Option<Seat>,
+}
+
+impl Texts {
+    /// Loads a language.
+    pub fn new(lang: Lang) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
+        // Isolation marks keep right-to-left names apart from left-to-right sentences. They are invisible but count
+        // as characters, which breaks columns in a terminal, and no language here needs them yet. Persian will turn
+        // them on for the browser.
+        bundle.set_use_isolating(false);
+        for (_, source) in lang.files() {
+            // A file with a mistake loses only the sentence concerned; the tests allow no mistake.
+            let resource =
+                FluentResource::try_new((*source).to_string()).unwrap_or_else(|(partial, _)| partial);
+            bundle.add_resource_overriding(resource);
+        }
+        Texts { bundle }
+    }
+
+    /// A sentence without arguments.
+    pub fn get(&self, key: &str) -> String {
+        self.render(key, None)
+    }
+
+    /// A sentence with arguments. Seats have no names here: see [`Texts::say`].
+    pub fn fmt(&self, key: &str, args: &[(&str, Arg)]) -> String {
+        self.sentence(key, args, &People::default())
+    }
+
+    /// The sentence of a message. The rule is not part of it; callers add it where it helps.
+    pub fn say(&self, message: &Message, people: &People) -> String {
+        self.sentence(message.code, &message.args, people)
+    }
+
+    /// Whether there is a sentence for a key.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+    }
+
+    fn sentence(&self, key: &str, args: &[(&str, Arg)], people: &People) -> String {
+        let mut values = FluentArgs::with_capacity(args.len() + 2);
+        for (name, arg) in args {
+            let value: FluentValue<'_> = match arg {
+                Arg::Number(n) => (*n).into(),
+                Arg::Row(row) => (i64::from(*row) + 1).into(),
+                Arg::Text(text) => text.as_str().into(),
+                Arg::Word(word) => self.get(&format!("word-{word}")).into(),
+                Arg::Card(label) => self.label(*label).into(),
+                Arg::Cards(labels) => {
+                    let labels: Vec<_> = labels.iter().map(|label| self.label(*label)).collect();
+                    self.list(&labels).into()
+                }
+                Arg::Seat(seat) => {
+                    values.set(format!("{name}-you"), yes_no(people.you == Some(*seat)));
+                    self.name(*seat, people).into()
+                }
+                Arg::Seats(seats) => {
+                    let here = people.you.filter(|you| seats.contains(you));
+                    let others: Vec<_> = seats.iter().filter(|seat| here != Some(**seat)).copied().collect();
+                    let mut names: Vec<_> = others.iter().map(|seat| self.name(*seat, people)).collect();
+                    values.set(format!("{name}-you"), yes_no(here.is_some()));
+                    values.set(format!("{name}-others"), self.list(&names));
+                    if here.is_some() {
+                        names.insert(0, self.get("seat-you"));
+                    }
+                    self.list(&names).into()
+                }
+            };
+            values.set((*name).to_string(), value);
+        }
+        self.render(key, Some(&values))
+    }
+
+    /// The name of a seat, whoever reads.
+    fn name(&self, seat: Seat, people: &People) -> String {
+        match people.names.get(seat.idx()).filter(|name| !name.is_empty()) {
+            Some(name) => name.clone(),
+            None => {
+                let mut args = FluentArgs::with_capacity(1);
+                args.set("letter", seat.letter().to_ascii_uppercase().to_string());
+                self.render("seat-unnamed", Some(&args))
+            }
+        }
+    }
+
+    fn label(&self, label: Label) -> String {
+        match label {
+            Label::Number(n) => n.to_string(),
+            Label::Word(word) => self.get(&format!("card-{word}")),
+        }
+    }
+
+    /// Joins as the language does: "3", "3 and 9", "3, 9 and 14".
+    fn list(&self, items: &[String]) -> String {
+        let (last, first) = match items {
+            [] => return self.get("list-empty"),
+            [only] => return only.clone(),
+            [first @ .., last] => (last, first),
+        };
+        let join = |key, before: &str, after: &str| {
+            let mut args = FluentArgs::with_capacity(2);
+            args.set("before", before);
+            args.set("after", after);
+            self.render(key, Some(&args))
+        };
+        let first = first.iter().skip(1).fold(first[0].clone(), |list, item| join("list-more", &list, item));
+        join("list-last", &first, last)
+    }
+
+    fn render(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return format!("‹{key}›");
+        };
+        // A missing argument shows as `{$name}` in the sentence, which is the most useful thing to see.
+        let mut errors = Vec::new();
+        self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
+    }
+}
+
+fn yes_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}

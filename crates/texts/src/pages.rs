@@ -1,0 +1,87 @@
+//! The rules in our own words: the pages of `docs/rules`, cut into rules that can be looked up by id.
+
+use crate::Lang;
+use std::sync::LazyLock;
+
+/// One page of rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// Id of the game, or `common`.
+    pub id: &'static str,
+    /// Its name.
+    pub title: &'static str,
+    /// The paragraphs before the first section, in Markdown.
+    pub intro: &'static str,
+    /// The rules in page order.
+    pub rules: Vec<Rule>,
+}
+
+/// One rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// Its id (`XN-5.1`).
+    pub id: &'static str,
+    /// What it is about, in a few words.
+    pub title: &'static str,
+    /// The section of the page it stands in.
+    pub section: &'static str,
+    /// The rule, in Markdown.
+    pub body: &'static str,
+    /// Where it comes from: a rule book, our own ruling, or other rules.
+    pub source: &'static str,
+}
+
+macro_rules! sources {
+    ($lang:literal: $($id:literal),*) => {
+        &[$(($id, include_str!(concat!("../../../docs/rules/", $id, ".", $lang, ".md")))),*]
+    };
+}
+
+const EN: &[(&str, &str)] =
+    sources!("en": "common", "xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert");
+
+static PAGES_EN: LazyLock<Vec<Page>> =
+    LazyLock::new(|| EN.iter().map(|(id, source)| Page::parse(id, source)).collect());
+
+/// All pages of a language, the common rules first.
+pub fn pages(lang: Lang) -> &'static [Page] {
+    match lang {
+        Lang::En => &PAGES_EN,
+    }
+}
+
+/// The page of a game, or of the common rules (`common`).
+pub fn page(id: &str, lang: Lang) -> Option<&'static Page> {
+    pages(lang).iter().find(|page| page.id == id)
+}
+
+/// A rule by its id, upper or lower case, from any page.
+pub fn rule(rule_id: &str, lang: Lang) -> Option<&'static Rule> {
+    pages(lang).iter().flat_map(|page| &page.rules).find(|rule| rule.id.eq_ignore_ascii_case(rule_id))
+}
+
+impl Page {
+    fn parse(id: &'static str, source: &'static str) -> Self {
+        let (head, sections) = source.split_once("\n## ").unwrap_or((source, ""));
+        let (title, intro) = head.split_once('\n').unwrap_or((head, ""));
+        let rules = sections.split("\n## ").flat_map(|section| {
+            let (section, rules) = section.split_once('\n').unwrap_or((section, ""));
+            // The first rule of a section follows its title at once, so that no newline stands before it.
+            let rules = rules.trim_start().strip_prefix("### ").unwrap_or("");
+            rules
+                .split("\n### ")
+                .filter(|rule| !rule.is_empty())
+                .map(|rule| Rule::parse(section.trim(), rule))
+        });
+        Page { id, title: title.trim_start_matches('#').trim(), intro: intro.trim(), rules: rules.collect() }
+    }
+}
+
+impl Rule {
+    fn parse(section: &'static str, source: &'static str) -> Self {
+        let (head, text) = source.split_once('\n').unwrap_or((source, ""));
+        let (id, title) = head.split_once(' ').unwrap_or((head, ""));
+        let (body, source) = text.rsplit_once("*Source:*").unwrap_or((text, ""));
+        Rule { id: id.trim(), title: title.trim(), section, body: body.trim(), source: source.trim() }
+    }
+}
