@@ -92,16 +92,13 @@ impl<'de> Deserialize<'de> for Row {
 /// ```
 #[inline]
 pub fn dest(rows: &[Row], card: Card) -> Option<usize> {
-    // Absent rows end at 0 and so do rows that end higher: both never win, and the scan has no branch.
+    // One number says both how high a row ends and which row it is, so that the scan has no branch. Rows that do
+    // not fit count as 0, and absent rows end at 0: both stay below the number of any card.
     let mut best = 0;
-    let mut best_row = 0;
     for (row_idx, row) in rows.iter().enumerate() {
         let last = row.last.map_or(0, Card::number);
-        let fits = if last < card.number() { last } else { 0 };
-        if fits > best {
-            best = fits;
-            best_row = row_idx;
-        }
+        let fits = if last < card.number() { u32::from(last) << 8 | row_idx as u32 } else { 0 };
+        best = best.max(fits);
     }
-    (best > 0).then_some(best_row)
+    (best >= 1 << 8).then_some((best & 0xff) as usize)
 }
