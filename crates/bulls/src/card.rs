@@ -133,7 +133,11 @@ impl Cards {
     pub const EMPTY: Self = Cards([0; 2]);
 
     /// The cards 1 to `last`.
+    ///
+    /// # Panics
+    /// If `last` is above [`Card::MAX`].
     pub const fn up_to(last: u8) -> Self {
+        assert!(last <= Card::MAX);
         let bits = (1u128 << (last + 1)) - 2;
         Cards([bits as u64, (bits >> 64) as u64])
     }

@@ -57,11 +57,10 @@ impl Deal {
     pub(crate) fn sample<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Self {
         let mut numbers: [u8; 100] = std::array::from_fn(|i| i as u8 + 1);
         let deck = &mut numbers[..rules.deck.into()];
-        let n_rows = rules.n_rows();
-        game::random::shuffle_front(rng, deck, n_rows + rules.n_seats() * rules.hand_size());
+        game::random::shuffle_front(rng, deck, rules.n_dealt());
         let mut cards = deck.iter().map(|&n| Card::of(n));
         let mut deal = Deal { n_seats: rules.n_seats, ..Deal::default() };
-        for row in &mut deal.rows[..n_rows] {
+        for row in &mut deal.rows[..rules.n_rows()] {
             *row = cards.next();
         }
         for hand in &mut deal.hands[..rules.n_seats.into()] {

@@ -18,6 +18,7 @@ mod view;
 pub use deal::Deal;
 pub use events::{Event, Seen};
 pub use moves::{Illegal, Move};
+pub use play::round_points;
 pub use rules::{Rules, SPEC, XChoice};
 pub use setup::Setup;
 pub use state::{Phase, Place, Play, Secret, Table, XNimmt};

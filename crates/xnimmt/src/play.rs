@@ -219,16 +219,19 @@ impl Game for XNimmt {
                 "a hand has another size than everybody sees"
             );
             assert!(place.known.without(secret.hand).is_empty(), "a known card is not there");
-            assert!(secret.chosen.is_none_or(|card| secret.hand.contains(card)));
+            assert!(
+                secret.chosen.is_none_or(|card| secret.hand.contains(card)),
+                "a committed card is not there"
+            );
             add(secret.hand);
             add(place.x_row);
             add(place.x_pile);
         }
-        assert!(cards.last() <= Card::new(table.rules.deck));
+        assert!(cards.last() <= Card::new(table.rules.deck), "a card is not in the deck");
+        assert!(cards.len() <= table.rules.n_dealt(), "more cards than were dealt");
         let chosen: SeatSet =
             Seat::all(SEATS).filter(|seat| self.secrets[seat.idx()].chosen.is_some()).collect();
-        let committed = if table.phase == Phase::Select { table.committed } else { SeatSet::EMPTY };
-        assert_eq!(chosen, committed, "who has committed");
+        assert_eq!(chosen, table.committed, "who has committed");
         if table.phase == Phase::Select {
             assert!(table.places().iter().all(|place| place.hand_len > 0), "XN-3.1");
         }
@@ -318,7 +321,7 @@ impl XNimmt {
 }
 
 /// Points of a round: heads in the hand and twice the heads in the X pile (XN-7.2).
-pub(crate) fn round_points(hand: Cards, x_pile: Cards) -> i32 {
+pub fn round_points(hand: Cards, x_pile: Cards) -> i32 {
     hand.heads() + 2 * x_pile.heads()
 }
 

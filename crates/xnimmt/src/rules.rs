@@ -74,6 +74,11 @@ impl Rules {
         self.hand.into()
     }
 
+    /// Cards on the table and in the hands after a deal; the others are out (XN-2.4).
+    pub fn n_dealt(&self) -> usize {
+        self.n_rows() + usize::from(self.n_seats) * self.hand_size()
+    }
+
     /// The highest number of the deck (XN-1.1).
     pub fn deck(&self) -> u8 {
         self.deck
@@ -108,9 +113,8 @@ impl game::Rules for Rules {
             hand: number("lab.hand") as u8,
             caps,
         };
-        let need = rules.n_rows() + n_seats * rules.hand_size();
-        if need > rules.deck.into() {
-            return Err(BadRules::TooFewCards { need, deck: rules.deck.into() });
+        if rules.n_dealt() > rules.deck.into() {
+            return Err(BadRules::TooFewCards { need: rules.n_dealt(), deck: rules.deck.into() });
         }
         Ok(rules)
     }

@@ -1,8 +1,7 @@
 //! The one door for positions that were written down rather than played.
 
-use crate::play::round_points;
 use crate::rules::Rules;
-use crate::state::{Phase, SEATS, Secret, XNimmt};
+use crate::state::{Phase, Secret, XNimmt};
 use bulls::{Card, Cards, Row};
 use game::{Game, Impossible, Label, Message, Rules as _};
 
@@ -31,15 +30,15 @@ impl XNimmt {
     pub fn from_setup(rules: Rules, setup: &Setup) -> Result<Self, Impossible> {
         let mut game = XNimmt::new(rules);
         let n_seats = rules.n_seats();
-        for (what, need, got) in [
-            ("rows", rules.n_rows(), setup.rows.len()),
-            ("hands", n_seats, setup.hands.len()),
-            ("x-rows", n_seats, setup.x_rows.len()),
-            ("x-piles", n_seats, setup.x_piles.len()),
-            ("scores", n_seats, setup.points.len()),
+        for (what, need, got, rule) in [
+            ("rows", rules.n_rows(), setup.rows.len(), "XN-2.1"),
+            ("hands", n_seats, setup.hands.len(), "XN-2.3"),
+            ("x-rows", n_seats, setup.x_rows.len(), "XN-2.2"),
+            ("x-piles", n_seats, setup.x_piles.len(), "XN-2.2"),
+            ("points", n_seats, setup.points.len(), "XN-8.1"),
         ] {
             if need != got {
-                let message = Message::new("setup-count", "XN-2.1")
+                let message = Message::new("setup-count", rule)
                     .with("what", game::Arg::Word(what))
                     .with("need", need)
                     .with("got", got);
@@ -92,19 +91,16 @@ impl XNimmt {
             place.x_pile = cards(&setup.x_piles[seat], false)?;
             place.points = setup.points[seat];
         }
+        if used.len() > rules.n_dealt() {
+            let message =
+                Message::new("setup-too-many", "XN-2.3").with("n", used.len()).with("max", rules.n_dealt());
+            return Err(Impossible(message));
+        }
         game.table.round = setup.round;
         game.table.turn = 1;
         game.table.phase = Phase::Select;
         Ok(game)
     }
-
-    /// Points of a round for a hand and an X pile (XN-7.2).
-    pub fn points_of(hand: Cards, x_pile: Cards) -> i32 {
-        round_points(hand, x_pile)
-    }
-
-    /// The most seats.
-    pub const SEATS_MAX: usize = SEATS;
 }
 
 fn refuse(code: &'static str, rule: &'static str, number: u8) -> Impossible {

@@ -32,7 +32,7 @@ pub struct Table {
 pub struct Place {
     /// Hand cards, a committed one included until it is revealed.
     pub hand_len: u8,
-    /// Hand cards everybody knows, because they came from the rows.
+    /// Hand cards everybody knows, because they came from the rows or were shown at the end of the round.
     pub known: Cards,
     /// The X row, ascending.
     pub x_row: Cards,
@@ -104,7 +104,7 @@ impl Table {
         self.round
     }
 
-    /// The turn of this round, from 1.
+    /// The turn of this round, from 1; 0 before the first deal.
     pub fn turn(&self) -> u32 {
         self.turn
     }
@@ -114,7 +114,7 @@ impl Table {
         &self.rows[..self.rules.n_rows()]
     }
 
-    /// Who has a card lying face down.
+    /// Who has a card lying face down (CM-3); nobody once they are revealed.
     pub fn committed(&self) -> SeatSet {
         self.committed
     }
@@ -179,7 +179,6 @@ impl Table {
     pub(crate) fn start_turn(&mut self) {
         self.turn += 1;
         self.phase = Phase::Select;
-        self.committed = SeatSet::EMPTY;
     }
 
     #[inline]
@@ -187,12 +186,13 @@ impl Table {
         self.committed.insert(seat);
     }
 
-    /// Keeps the queue ascending.
+    /// Turns a card over and keeps the queue ascending (XN-3.4).
     #[inline]
     pub(crate) fn reveal(&mut self, seat: Seat, card: Card) {
         let place = &mut self.places[seat.idx()];
         place.hand_len -= 1;
         place.known.remove(card);
+        self.committed.remove(seat);
         let mut carried = Some(Play { card, seat });
         for slot in &mut self.queue {
             match (*slot, carried) {
@@ -262,7 +262,6 @@ impl Table {
             place.points += points;
         }
         self.phase = Phase::Deal;
-        self.committed = SeatSet::EMPTY;
     }
 
     pub(crate) fn end_match(&mut self) {

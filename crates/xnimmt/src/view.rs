@@ -2,7 +2,7 @@
 
 use crate::events::{Event, Seen};
 use crate::rules::Rules;
-use crate::state::{Phase, SEATS, Secret, Table, XNimmt};
+use crate::state::{SEATS, Secret, Table, XNimmt};
 use bulls::{Card, Cards};
 use game::{Observer, Rules as _, Seat, ToAct};
 use rand_core::Rng;
@@ -136,8 +136,7 @@ impl game::View for View {
                 let mut hand = self.table.places[seat.idx()].known;
                 hand = hand.union(cards.by_ref().take(missing(seat)).collect());
                 // A face-down card may itself be one that everybody knows to be in the hand.
-                let waiting = self.table.phase == Phase::Select && self.table.committed.contains(seat);
-                let chosen = waiting.then(|| {
+                let chosen = self.table.committed.contains(seat).then(|| {
                     let nth = game::random::below(rng, hand.len() as u32);
                     hand.iter().nth(nth as usize).expect("below the hand size")
                 });
