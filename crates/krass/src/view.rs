@@ -1,0 +1,205 @@
+//! What one observer knows.
+
+use crate::cards::Counts;
+use crate::events::{Event, Seen};
+use crate::legal::can_act;
+use crate::rules::Rules;
+use crate::state::{Krass, Phase, SEATS, Secret, Table};
+use crate::{Card, Pile};
+use game::random::shuffle_front;
+use game::{Observer, Rules as _, Seat, ToAct};
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+/// The table and the secrets this observer may see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    by: Observer,
+    table: Table,
+    secrets: [Option<Secret>; SEATS],
+    /// Nobody at the table may look at it.
+    pile: Option<Pile>,
+}
+
+impl View {
+    pub(crate) fn of(game: &Krass, by: Observer) -> Self {
+        let mut secrets = [None; SEATS];
+        for (seat, secret) in Seat::all(game.table.rules.n_seats()).zip(&game.secrets) {
+            secrets[seat.idx()] = by.sees(seat).then_some(*secret);
+        }
+        let pile = (by == Observer::Omniscient).then_some(game.pile);
+        View { by, table: game.table, secrets, pile }
+    }
+
+    /// All that is public.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The secret of a seat, if this observer may see it.
+    pub fn secret(&self, seat: Seat) -> Option<&Secret> {
+        self.secrets[seat.idx()].as_ref()
+    }
+
+    /// The draw pile, if this observer may see it.
+    pub fn pile(&self) -> Option<&Pile> {
+        self.pile.as_ref()
+    }
+
+    /// Cards this observer has not seen: at unknown places of other hands or in the draw pile.
+    pub fn unseen(&self) -> Counts {
+        let mut unseen = if self.table.round == 0 { Counts::default() } else { self.table.rules.deck() };
+        for card in self.table.seen() {
+            unseen.remove(card);
+        }
+        for (place, secret) in self.table.places().iter().zip(&self.secrets) {
+            let Some(secret) = secret else { continue };
+            let hidden = secret.hand.iter().zip(place.hand.iter()).filter(|(_, known)| known.is_none());
+            for card in hidden.map(|(card, _)| card).chain(secret.drawn) {
+                unseen.remove(card);
+            }
+        }
+        for card in self.pile.iter().flat_map(Pile::iter) {
+            unseen.remove(card);
+        }
+        unseen
+    }
+
+    fn secret_mut(&mut self, seat: Seat) -> Option<&mut Secret> {
+        self.secrets[seat.idx()].as_mut()
+    }
+}
+
+impl game::View for View {
+    type Game = Krass;
+
+    fn rules(&self) -> &Rules {
+        &self.table.rules
+    }
+
+    fn by(&self) -> Observer {
+        self.by
+    }
+
+    fn to_act(&self) -> ToAct {
+        self.table.to_act()
+    }
+
+    fn observe(&mut self, seen: &Seen) {
+        match *seen {
+            // Who opens comes with the event that opens the trick.
+            Event::RoundStarted { .. } => self.table.start_round(self.table.trick.opener()),
+            Event::HandDealt { seat, hand } => {
+                self.table.hand_dealt(seat);
+                self.secrets[seat.idx()] = hand.map(|hand| Secret { hand, drawn: None });
+            }
+            Event::ReservesLaidOut { seat, cards } => self.table.lay_out_reserves(seat, cards),
+            Event::PilePlaced { pile, .. } => self.pile = pile,
+            Event::TrickOpened { seat, .. } => self.table.open_trick(seat),
+            Event::Played { seat, from, cards, x, combination, .. } => {
+                self.table.play(seat, from.into(), cards, x, combination);
+                if let Some(secret) = self.secret_mut(seat) {
+                    secret.hand.remove(from.into(), cards.len());
+                }
+            }
+            Event::RedrawPlayed { seat, at } => {
+                self.table.redraw(seat, at.into());
+                if let Some(secret) = self.secret_mut(seat) {
+                    secret.hand.remove(at.into(), 1);
+                }
+            }
+            Event::StopPlayed { seat, at } => {
+                self.table.stop(seat, at.into());
+                if let Some(secret) = self.secret_mut(seat) {
+                    secret.hand.remove(at.into(), 1);
+                }
+            }
+            Event::ReserveTaken { seat, which, card, to } => {
+                self.table.take_reserve(seat, which.into(), to.into());
+                if let Some(secret) = self.secret_mut(seat) {
+                    secret.hand.insert(to.into(), card);
+                }
+            }
+            Event::TrickWon { seat, .. } => self.table.win_trick(seat),
+            Event::DrawStarted { seat, n_cards, .. } => self.table.ask_to_draw(seat, n_cards),
+            Event::CardDrawn { seat, card } => {
+                self.table.draw();
+                if let Some(pile) = &mut self.pile {
+                    pile.draw();
+                }
+                if let Some(secret) = self.secret_mut(seat) {
+                    secret.drawn = card;
+                }
+            }
+            Event::CardInserted { seat, to } => {
+                self.table.insert(seat, to.into());
+                if let Some(secret) = self.secret_mut(seat)
+                    && let Some(card) = secret.drawn.take()
+                {
+                    secret.hand.insert(to.into(), card);
+                }
+            }
+            Event::TrickDiscarded => self.table.discard_trick(),
+            Event::RoundEnded { result, .. } => self.table.end_round(result),
+            Event::ChipPaid { seat, .. } => self.table.pay_chip(seat),
+            Event::MatchEnded { .. } => self.table.end_match(),
+            // These say in words what the table shows anyway.
+            Event::Stuck { .. } | Event::WentOut { .. } | Event::ChipMissing { .. } => {}
+        }
+    }
+
+    /// Unseen cards go uniformly to the unknown places of hands and to the draw pile.
+    ///
+    /// One thing more is known than where cards are: a seat that is asked is not stuck (KK-9.1). Its hand is drawn
+    /// again until that holds, before the others get theirs, which is exactly uniform among the worlds that fit.
+    ///
+    /// # Panics
+    /// For a view that no match can have, because no hand at all fits.
+    fn determinize<R: Rng + ?Sized>(&self, rng: &mut R) -> Krass {
+        let table = &self.table;
+        let mut cards = [Card::X; Pile::LEN_MAX];
+        let mut n_cards = 0;
+        for (place, card) in cards.iter_mut().zip(self.unseen().iter()) {
+            *place = card;
+            n_cards += 1;
+        }
+        let mut unseen = &mut cards[..n_cards];
+        let mut secrets = [Secret::default(); SEATS];
+        let constrained = match table.phase {
+            Phase::Act { seat } if self.secrets[seat.idx()].is_none() && !table.may_take_reserve(seat) => {
+                Some(seat)
+            }
+            _ => None,
+        };
+        if let Some(seat) = constrained {
+            let known = table.places[seat.idx()].hand;
+            let n_unknown = known.iter().filter(Option::is_none).count();
+            let mut tries_left = 1_u32 << 24;
+            let hand = loop {
+                shuffle_front(rng, unseen, n_unknown);
+                let mut next = unseen.iter().copied();
+                let hand = known.fill(|| next.next().expect("as many unseen cards as places"));
+                if can_act(hand, table.trick.to_beat(), &table.rules) {
+                    break hand;
+                }
+                tries_left -= 1;
+                assert!(tries_left > 0, "no hand fits this view");
+            };
+            secrets[seat.idx()].hand = hand;
+            unseen = &mut unseen[n_unknown..];
+        }
+        let n_unseen = unseen.len();
+        shuffle_front(rng, unseen, n_unseen);
+        let mut next = unseen.iter();
+        let mut take = || *next.next().expect("as many unseen cards as places");
+        for seat in Seat::all(table.rules.n_seats()).filter(|&seat| Some(seat) != constrained) {
+            secrets[seat.idx()] = self.secrets[seat.idx()].unwrap_or_else(|| {
+                let hand = table.places[seat.idx()].hand.fill(&mut take);
+                let draws = matches!(table.phase, Phase::Draw { seat: winner, .. } if winner == seat);
+                Secret { hand, drawn: draws.then(&mut take) }
+            });
+        }
+        let pile = self.pile.unwrap_or_else(|| Pile::from_top(next.as_slice()).expect("a part of the deck"));
+        Krass { table: *table, secrets, pile }
+    }
+}
