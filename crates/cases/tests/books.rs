@@ -1,0 +1,101 @@
+//! The worked examples of the rule books and the play of an independent model.
+
+use cases::run;
+use serde_json::Value;
+
+fn holds(name: &str, n_cases: usize) {
+    let path = format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let report =
+        run(&std::fs::read_to_string(path).expect("the file is there")).expect("the file holds cases");
+    let failed: Vec<_> =
+        report.failed.iter().map(|failure| format!("{}: {}", failure.id, failure.why)).collect();
+    assert!(failed.is_empty(), "{} of {n_cases} fail:\n{}", failed.len(), failed.join("\n"));
+    assert_eq!(report.passed, n_cases);
+}
+
+#[test]
+fn worked_examples_of_the_books_hold() {
+    holds("examples.json", 29);
+}
+
+#[test]
+fn play_of_an_independent_model_holds() {
+    holds("traces.jsonl", 420);
+}
+
+/// A runner that accepts anything would pass every case. Each expected value, changed, must fail its case.
+#[test]
+fn every_changed_expectation_fails_its_case() {
+    let path = format!("{}/tests/data/traces.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("the file is there");
+    let mut n_changed = 0;
+    for (nth, line) in text.lines().enumerate().filter(|(nth, _)| nth % 9 == 0) {
+        let case: Value = serde_json::from_str(line).expect("a case");
+        // Every pointer into what is expected, ending at a leaf.
+        let mut leaves = Vec::new();
+        leaves_of(&case["expect"], "/expect".into(), &mut leaves);
+        if let Some(checkpoint) = case["checkpoints"].get(0) {
+            leaves_of(&checkpoint.clone(), "/checkpoints/0".into(), &mut leaves);
+        }
+        for leaf in leaves.iter().skip(nth % 3).step_by(5) {
+            let mut changed = case.clone();
+            let value = changed.pointer_mut(leaf).expect("a pointer of this case");
+            *value = match &*value {
+                Value::Number(n) => Value::from(n.as_i64().unwrap_or(0) + 1),
+                Value::Bool(flag) => Value::from(!*flag),
+                Value::String(word) => Value::from(format!("{word}?")),
+                _ => Value::from("null?"),
+            };
+            // The pile of somebody who has played NP is not compared, only its net.
+            let is_np = leaf.contains("/bull_piles/") && line.contains("\"NP\"");
+            let report = run(&changed.to_string()).expect("still a case");
+            assert!(is_np || report.passed == 0, "{} passes with {leaf} changed", case["id"]);
+            n_changed += usize::from(!is_np);
+        }
+    }
+    assert!(n_changed > 500, "only {n_changed} expectations were changed");
+}
+
+fn leaves_of(value: &Value, at: String, leaves: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            fields.iter().for_each(|(key, field)| leaves_of(field, format!("{at}/{key}"), leaves))
+        }
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(idx, item)| leaves_of(item, format!("{at}/{idx}"), leaves));
+        }
+        _ => leaves.push(at),
+    }
+}
+
+#[test]
+fn what_is_no_case_is_refused_with_a_reason() {
+    let base = r#"{"id":"T","game":"xnimmt","variant":"base","state":{"players":["A","B"],
+        "rows":[{"cap":3,"cards":[9]},{"cap":4,"cards":[30]},{"cap":5,"cards":[60]}],
+        "hands":{"A":[10,11],"B":[31,32]},"x_rows":{},"x_piles":{},"round":1,"scores":{}},
+        "actions":[{"type":"play_all","cards":{"A":10,"B":31}}],"expect":{"pending":{"type":"select"}}}"#;
+    let why = |from: &str, to: &str| {
+        assert!(base.contains(from), "the sample has {from}");
+        let report = run(&base.replacen(from, to, 1)).expect("one case");
+        report.failed.first().map_or("passes".to_string(), |failure| failure.why.clone())
+    };
+    let table = [
+        (why("\"T\"", "\"T\""), "passes"),
+        (why("\"expect\"", "\"expected\""), "the case has an unknown field \"expected\""),
+        (why("\"pending\"", "\"pendin\""), "expect has an unknown field \"pendin\""),
+        (why("\"cards\":[9]", "\"cards\":[60]"), "setup-twice card=60 [XN-1.1]"),
+        (why("\"cards\":[9]", "\"cards\":[0]"), "setup-not-in-deck card=0 [XN-1.1]"),
+        (why("\"cards\":[9]", "\"cards\":[5,6,7]"), "setup-row-length row=row0 n=3 max=2 [XN-5.1]"),
+        (why("\"cards\":[9]", "\"cards\":[9,5]"), "setup-not-ascending card=5 [XN-4.1]"),
+        (why("\"B\":[31,32]", "\"B\":[]"), "setup-empty-hand seat=b [XN-3.1]"),
+        (why("[\"A\",\"B\"]", "[\"A\"]"), "bad-seats game=xnimmt got=1 min=2 max=4 [XN-1.4]"),
+        (why("\"variant\":\"base\"", "\"variant\":\"pro\""), "no game \"xnimmt\" with a variant \"pro\""),
+        (why("\"cap\":3", "\"cap\":6"), "row 0 has a capacity of 6"),
+    ];
+    for (got, expected) in table {
+        assert_eq!(got, expected);
+    }
+    for (text, line) in [("", 1), ("{", 1), ("{\"cases\":7}", 1), ("{\"cases\":[]}", 1), ("{}\n{}\n{", 3)] {
+        assert_eq!(run(text).expect_err("no cases").line, line, "{text:?}");
+    }
+}
