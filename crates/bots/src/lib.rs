@@ -3,6 +3,8 @@
 //! A bot is handed a [`game::View`] and the legal moves, never a game: what it does not know, it cannot use. It owns
 //! the generator it was given, so a match with the same seeds plays the same.
 
+mod krass;
+mod nimmt;
 mod xnimmt;
 
 use game::{Bot, Budget, Game, random};

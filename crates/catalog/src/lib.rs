@@ -9,10 +9,15 @@ use rand_core::Rng;
 use std::fmt;
 
 #[doc(hidden)]
+pub use krass::Krass;
+#[doc(hidden)]
+pub use sixnimmt::{anniversary::Anniversary, base::Base, pro::Pro};
+#[doc(hidden)]
 pub use xnimmt::XNimmt;
 
 /// Every game, in the order of menus.
-pub static GAMES: [&Spec; 1] = [&xnimmt::SPEC];
+pub static GAMES: [&Spec; 5] =
+    [&xnimmt::SPEC, &sixnimmt::base::SPEC, &sixnimmt::pro::SPEC, &sixnimmt::anniversary::SPEC, &krass::SPEC];
 
 /// The description of a game, by its id.
 pub fn spec(id: &str) -> Option<&'static Spec> {
@@ -33,6 +38,22 @@ macro_rules! for_game {
         match $id {
             "xnimmt" => {
                 type $G = $crate::XNimmt;
+                Some($body)
+            }
+            "6nimmt" => {
+                type $G = $crate::Base;
+                Some($body)
+            }
+            "6nimmt-pro" => {
+                type $G = $crate::Pro;
+                Some($body)
+            }
+            "6nimmt-anniversary" => {
+                type $G = $crate::Anniversary;
+                Some($body)
+            }
+            "krasskariert" => {
+                type $G = $crate::Krass;
                 Some($body)
             }
             _ => None,

@@ -1,0 +1,195 @@
+//! 6 nimmt! without search: base, Pro and Anniversary.
+//!
+//! A card is worth what it is likely to cost at once: the chance that it takes a row times the heads of that row,
+//! with the others' cards taken as uniform over what they may hold.
+
+use crate::BotGame;
+use crate::xnimmt::best_by;
+use bulls::{Card, Cards, Row, dest};
+use game::{Game, Observer, Seat, ToAct, View as _};
+use rand_core::Rng;
+use sixnimmt::{anniversary, base, pro};
+
+/// Average heads of a card.
+const HEADS_MEAN: f64 = 171.0 / 104.0;
+
+/// What playing a card costs at once, in heads. `others` holds, for each other seat, the cards it may play.
+fn risk(rows: &[Row], room: impl Fn(usize) -> usize, others: &[Cards], card: Card) -> f64 {
+    let Some(row) = dest(rows, card) else {
+        let cheapest = rows.iter().map(Row::heads).min().unwrap_or(0);
+        // A lower card of somebody else opens a row below this one, and the take is theirs.
+        let undercut = others.iter().map(|may| share(*may, Cards::up_to(card.number())));
+        let alone: f64 = undercut.map(|share| 1.0 - share).product();
+        return f64::from(cheapest) * alone;
+    };
+    let last = rows[row].last().map_or(0, Card::number);
+    let between = Cards::up_to(card.number() - 1).without(Cards::up_to(last));
+    // Chances of 0, 1, 2 … cards in between, seat by seat.
+    let mut chances = vec![1.0];
+    for may in others {
+        let share = share(*may, between);
+        let mut next = vec![0.0; chances.len() + 1];
+        for (n, chance) in chances.iter().enumerate() {
+            next[n] += chance * (1.0 - share);
+            next[n + 1] += chance * share;
+        }
+        chances = next;
+    }
+    // With fewer the card has room, with more somebody else has taken the row already.
+    let room = room(row);
+    let takes = chances.get(room).copied().unwrap_or(0.0);
+    takes * (f64::from(rows[row].heads()) + room as f64 * HEADS_MEAN)
+}
+
+/// The share of some cards among those that may be played.
+fn share(may: Cards, of: Cards) -> f64 {
+    if may.is_empty() { 0.0 } else { may.intersection(of).len() as f64 / may.len() as f64 }
+}
+
+/// Hundredths, so that costs compare without surprises.
+fn hundredths(heads: f64) -> i32 {
+    (heads * 100.0) as i32
+}
+
+/// The cost of a card with a small price for what it gives up: high and low cards are hard to place later, so they
+/// go first among equals.
+fn card_cost(rows: &[Row], room: impl Fn(usize) -> usize, others: &[Cards], card: Card) -> i32 {
+    let gap =
+        dest(rows, card).and_then(|row| rows[row].last()).map_or(0, |last| card.number() - last.number());
+    hundredths(risk(rows, room, others, card)) + i32::from(gap) / 4
+}
+
+fn fewest_heads<M: Copy>(legal: &[M], row_of: impl Fn(M) -> Option<u8>, rows: &[Row]) -> Option<M> {
+    row_of(*legal.first()?)?;
+    legal.iter().copied().min_by_key(|&mv| row_of(mv).map_or(0, |row| rows[usize::from(row)].heads()))
+}
+
+/// What taking a row with a low card costs: its heads, and a little for rows that are short and so still useful.
+fn row_cost(row: &Row) -> i32 {
+    100 * row.heads() - 10 * row.len() as i32
+}
+
+impl BotGame for base::Base {
+    const HAS_ROWS: bool = true;
+
+    fn sensible(view: &base::View, legal: &[base::Move], rng: &mut dyn Rng) -> base::Move {
+        let board = view.table().board();
+        let cap = view.rules().format().cap();
+        let others = vec![view.unseen(); board.n_seats() - 1];
+        best_by(legal, rng, |mv| match mv {
+            base::Move::Card(card) => {
+                card_cost(board.rows(), |row| cap - board.rows()[row].len(), &others, card)
+            }
+            base::Move::Row(row) => row_cost(&board.rows()[usize::from(row)]),
+        })
+    }
+
+    fn fewest_row(view: &base::View, legal: &[base::Move]) -> Option<base::Move> {
+        let row_of = |mv| if let base::Move::Row(row) = mv { Some(row) } else { None };
+        fewest_heads(legal, row_of, view.table().board().rows())
+    }
+}
+
+impl BotGame for pro::Pro {
+    const HAS_ROWS: bool = true;
+
+    fn sensible(view: &pro::View, legal: &[pro::Move], rng: &mut dyn Rng) -> pro::Move {
+        let table = view.table();
+        let board = table.board();
+        let Observer::Seat(me) = view.by() else { return legal[0] };
+        let cap = view.rules().format().cap();
+        let others: Vec<Cards> =
+            table.hands().iter().filter(|(seat, _)| *seat != me).map(|(_, hand)| hand).collect();
+        let own = table.hands()[me];
+        best_by(legal, rng, |mv| match mv {
+            pro::Move::Pick(card) => pick_cost(own, card),
+            pro::Move::Card(card) => {
+                card_cost(board.rows(), |row| cap - board.rows()[row].len(), &others, card)
+            }
+            pro::Move::Row(row) => row_cost(&board.rows()[usize::from(row)]),
+        })
+    }
+
+    fn fewest_row(view: &pro::View, legal: &[pro::Move]) -> Option<pro::Move> {
+        let row_of = |mv| if let pro::Move::Row(row) = mv { Some(row) } else { None };
+        fewest_heads(legal, row_of, view.table().board().rows())
+    }
+}
+
+/// A hand that is spread out always has a card for the gap at hand.
+fn pick_cost(own: Cards, card: Card) -> i32 {
+    let nearest = own.iter().map(|mine| i32::from(mine.number().abs_diff(card.number()))).min();
+    -nearest.unwrap_or(0).min(6) * 10 + i32::from(card.heads())
+}
+
+impl BotGame for anniversary::Anniversary {
+    const HAS_ROWS: bool = true;
+
+    fn sensible(
+        view: &anniversary::View,
+        legal: &[anniversary::Move],
+        rng: &mut dyn Rng,
+    ) -> anniversary::Move {
+        use anniversary::Move;
+        let table = view.table();
+        let Observer::Seat(me) = view.by() else { return legal[0] };
+        if let Move::Card(_) = legal[0] {
+            let rows: Vec<Row> = table
+                .rows()
+                .iter()
+                .enumerate()
+                .map(|(row, on_table)| {
+                    // A blocked row takes no card.
+                    if table.stopped().contains(row) { Row::ABSENT } else { *on_table }
+                })
+                .collect();
+            let others = vec![view.unseen(); table.places().len() - 1];
+            return best_by(legal, rng, |mv| match mv {
+                Move::Card(card) => card_cost(&rows, |row| table.cap(row) - rows[row].len(), &others, card),
+                _ => 0,
+            });
+        }
+        if let Move::NoSwap = legal[0] {
+            // STOP rarely helps its own player; one is enough to give away.
+            let stop = Move::Swap(anniversary::Special::Stop);
+            return if legal.contains(&stop) { stop } else { Move::NoSwap };
+        }
+        let world = view.determinize(rng);
+        best_by(legal, rng, |mv| {
+            let price = if mv.special().is_some() { 250 } else { 0 };
+            price + 100 * net_after_turn(&world, me, mv)
+        })
+    }
+
+    fn fewest_row(view: &anniversary::View, legal: &[anniversary::Move]) -> Option<anniversary::Move> {
+        use anniversary::Move;
+        let row_of = |mv| if let Move::Row(row) = mv { Some(row) } else { None };
+        fewest_heads(legal, row_of, view.table().rows())
+    }
+}
+
+/// Own points of the pile when the turn is over, if everybody else plays no special card and takes what is cheapest.
+fn net_after_turn(world: &anniversary::Anniversary, me: Seat, mv: anniversary::Move) -> i32 {
+    use anniversary::{Move, Phase};
+    let mut game = world.clone();
+    game.play_unchecked(me, mv, &mut ());
+    let (round, turn) = (game.table().round(), game.table().turn());
+    let mut legal = Vec::new();
+    while game.table().turn() == turn && game.table().round() == round {
+        let ToAct::Seats(seats) = game.to_act() else { break };
+        if game.table().phase() == Phase::Select {
+            break;
+        }
+        let Some(seat) = seats.first() else { break };
+        game.legal_moves(seat, &mut legal);
+        let cheapest = legal.iter().copied().min_by_key(|mv| match *mv {
+            Move::None | Move::NoSwap => i32::MIN,
+            Move::Row(row) => game.table().rows()[usize::from(row)].heads(),
+            Move::Plus(card) => -i32::from(card.heads()),
+            _ => 0,
+        });
+        game.play_unchecked(seat, cheapest.expect("a question has an answer"), &mut ());
+    }
+    let place = &game.table().places()[me.idx()];
+    if matches!(game.table().phase(), Phase::Deal | Phase::Over) { place.round_points } else { place.net }
+}
