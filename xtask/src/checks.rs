@@ -1,0 +1,160 @@
+//! The checks, cheapest first.
+
+use crate::{run, tidy};
+use anyhow::{Context, Result, ensure};
+use std::process::Command;
+use std::time::Instant;
+
+/// Crates that must also run in a browser.
+const WASM: [&str; 9] =
+    ["game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "catalog", "bots", "texts"];
+
+const RULE_CRATES: [&str; 4] = ["bulls", "xnimmt", "sixnimmt", "krass"];
+
+const GAMES: [(&str, std::ops::RangeInclusive<u32>); 5] = [
+    ("xnimmt", 2..=4),
+    ("6nimmt", 2..=10),
+    ("6nimmt-pro", 2..=6),
+    ("6nimmt-anniversary", 2..=8),
+    ("krasskariert", 3..=5),
+];
+
+pub(crate) fn all() -> Result<()> {
+    rules()
+}
+
+pub(crate) fn rules() -> Result<()> {
+    step("tidy", tidy::report)?;
+    step("format", || run::cargo(&["fmt", "--all", "--check"]))?;
+    step("lints", || {
+        run::cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])
+    })?;
+    step("tests", || run::cargo(&["test", "--workspace", "--locked"]))?;
+    step("documentation", || {
+        let mut command = run::cargo_command();
+        command.args(["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"]);
+        run::program(command.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"))
+    })?;
+    step("WebAssembly", wasm)?;
+    step("release build", || run::cargo(&["build", "--release", "--locked", "-p", "oxrow-cli"]))?;
+    step("cases of the books", || {
+        let data = "crates/cases/tests/data";
+        run::oxrow(&["cases", &format!("{data}/examples.json"), &format!("{data}/traces.jsonl")])
+    })?;
+    step("strength of the simple bots", strength)?;
+    step("mean penalties", penalties)?;
+    step("fuzz targets and their corpora", fuzz)
+}
+
+fn step(name: &str, check: impl FnOnce() -> Result<()>) -> Result<()> {
+    println!("== {name}");
+    let start = Instant::now();
+    check().with_context(|| name.to_string())?;
+    println!("== {name}: good, {} s", start.elapsed().as_secs());
+    Ok(())
+}
+
+fn wasm() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    let has = installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(TARGET));
+    if !has {
+        println!("installing the Rust target {TARGET}");
+        run::program(Command::new("rustup").args(["target", "add", TARGET]))
+            .context("the rules must run in a browser, so the checks need this target")?;
+    }
+    let mut args = vec!["check", "--locked", "--target", TARGET];
+    for package in WASM {
+        args.extend(["-p", package]);
+    }
+    run::cargo(&args)
+}
+
+/// One seat of `heuristic` against `random`, at every seat count of every game: better beyond the interval.
+fn strength() -> Result<()> {
+    for (game, seats) in GAMES {
+        for n_seats in seats {
+            let mut bots = vec!["random"; n_seats as usize];
+            bots[0] = "heuristic";
+            let bots = bots.join(",");
+            let n = n_seats.to_string();
+            let mut args = vec![
+                "sim",
+                "--json",
+                "--game",
+                game,
+                "--seats",
+                &n,
+                "--matches",
+                "600",
+                "--seed",
+                "1",
+                "--bots",
+                &bots,
+            ];
+            if matches!(game, "6nimmt" | "6nimmt-pro") {
+                args.extend(["--option", "end=rounds", "--option", "rounds=4"]);
+            }
+            let output = run::oxrow_output(&args)?;
+            let summary: serde_json::Value = serde_json::from_str(output.lines().last().unwrap_or(""))?;
+            let bound = |bot: usize, end: usize| summary["bots"][bot]["mean_points_ci95"][end].as_f64();
+            let (Some(high), Some(low)) =
+                (bound(0, 1), (1..n_seats as usize).filter_map(|bot| bound(bot, 0)).reduce(f64::min))
+            else {
+                anyhow::bail!("no intervals in {summary}");
+            };
+            println!(
+                "{game} at {n_seats}: heuristic at most {high:.2}, every random at least {low:.2} a round"
+            );
+            ensure!(high < low, "heuristic is not better than random in {game} at {n_seats} seats");
+            if (game, n_seats) == ("6nimmt", 4) {
+                let mean = summary["bots"][0]["mean_points"].as_f64().unwrap_or(f64::MAX);
+                println!("6nimmt at 4: heuristic's mean is {mean:.2}");
+                ensure!(mean <= 8.0, "heuristic's mean of {mean:.2} is over 8.0");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The mean penalty of random play is a known figure for base 6 nimmt!: a free check of the whole engine. `bench`
+/// itself compares and fails; the time given is for a count of rounds, not a speed.
+fn penalties() -> Result<()> {
+    for seats in ["2", "3", "4", "5", "6", "8", "10"] {
+        run::oxrow(&["bench", "--game", "6nimmt", "--seats", seats, "--seconds", "0.5", "--check"])?;
+    }
+    Ok(())
+}
+
+/// Builds every fuzz target without a sanitizer and replays its corpus.
+fn fuzz() -> Result<()> {
+    let mut build = run::cargo_command();
+    build.args(["build", "--release", "--locked", "--manifest-path", "fuzz/Cargo.toml"]);
+    let target = run::target().join("fuzz");
+    run::program(build.env("CARGO_TARGET_DIR", &target))?;
+    let mut n_targets = 0;
+    for entry in std::fs::read_dir("fuzz/corpus").context("the corpora")? {
+        let corpus = entry?.path();
+        let name = corpus.file_name().context("a corpus has a name")?.to_owned();
+        // Zero runs: every file of the corpus once, and nothing made up.
+        run::program(Command::new(target.join("release").join(&name)).args(["-runs=0"]).arg(&corpus))?;
+        n_targets += 1;
+    }
+    ensure!(n_targets > 0, "there is no corpus");
+    Ok(())
+}
+
+pub(crate) fn mutants(crates: &[&str]) -> Result<()> {
+    if Command::new("cargo")
+        .args(["mutants", "--version"])
+        .output()
+        .is_ok_and(|output| !output.status.success())
+    {
+        println!("installing cargo-mutants");
+        run::cargo(&["install", "cargo-mutants", "--locked"])?;
+    }
+    for package in if crates.is_empty() { &RULE_CRATES[..] } else { crates } {
+        run::cargo(&["mutants", "-p", package, "--test-package", package, "--jobs", "2"])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,54 @@
+//! Running other programs.
+
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root").to_path_buf()
+}
+
+/// The folder of build outputs.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+pub(crate) fn cargo(args: &[&str]) -> Result<()> {
+    program(cargo_command().args(args))
+}
+
+/// Cargo without what the outer `cargo xtask` put into the environment.
+pub(crate) fn cargo_command() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    for (name, _) in std::env::vars_os() {
+        let of_this_package = name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_"));
+        if of_this_package || name == "CARGO_MANIFEST_DIR" {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+/// The release build of the program.
+pub(crate) fn oxrow(args: &[&str]) -> Result<()> {
+    program(Command::new(target().join("release/oxrow")).args(args))
+}
+
+/// The same, for what it prints.
+pub(crate) fn oxrow_output(args: &[&str]) -> Result<String> {
+    let mut command = Command::new(target().join("release/oxrow"));
+    let output = command.args(args).output().with_context(|| format!("starting {command:?}"))?;
+    if !output.status.success() {
+        bail!("{command:?} ended with {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+pub(crate) fn program(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("starting {command:?}"))?;
+    if !status.success() {
+        bail!("{command:?} ended with {status}");
+    }
+    Ok(())
+}

@@ -1,0 +1,237 @@
+//! Checks of structure: what must be absent, which crate may know which, and a test for every rule.
+
+use anyhow::{Context, Result, bail};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Which crates of ours each crate may depend on. A new arrow is a design change.
+const ARROWS: [(&str, &[&str]); 14] = [
+    ("game", &[]),
+    ("bulls", &["game"]),
+    ("xnimmt", &["game", "bulls"]),
+    ("sixnimmt", &["game", "bulls"]),
+    ("krass", &["game"]),
+    ("record", &["game"]),
+    ("texts", &["game"]),
+    ("bots", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
+    ("catalog", &["game", "bots", "xnimmt", "sixnimmt", "krass"]),
+    ("cases", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
+    ("tui", &["game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "bots", "catalog", "texts"]),
+    ("oxrow-cli", &["game", "bulls", "sixnimmt", "record", "bots", "catalog", "texts", "tui", "cases"]),
+    ("testkit", &["game"]),
+    ("oracle", &[]),
+];
+
+/// What the crates that run in the browser may bring along from outside, so that they stay small and pure.
+const OUTSIDE: [(&str, &[&str]); 9] = [
+    ("game", &["rand_core", "serde"]),
+    ("bulls", &["rand_core", "serde"]),
+    ("xnimmt", &["rand_core", "serde"]),
+    ("sixnimmt", &["rand_core", "serde"]),
+    ("krass", &["rand_core", "serde"]),
+    ("record", &["serde", "serde_json"]),
+    ("bots", &["rand_core"]),
+    ("catalog", &["rand_core"]),
+    ("oracle", &[]),
+];
+
+/// Licenses that go with MIT OR Apache-2.0.
+const LICENSES: [&str; 12] = [
+    "MIT",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "ISC",
+    "Zlib",
+    "Unicode-3.0",
+    "Unlicense",
+    "CC0-1.0",
+    "BSL-1.0",
+    "0BSD",
+];
+
+pub(crate) fn report() -> Result<()> {
+    let faults = faults()?;
+    if faults.is_empty() {
+        return Ok(());
+    }
+    for fault in &faults {
+        eprintln!("tidy: {fault}");
+    }
+    bail!("{} faults", faults.len())
+}
+
+fn faults() -> Result<Vec<String>> {
+    let root = crate::run::root();
+    let files = tracked(&root)?;
+    let mut faults = Vec::new();
+    words(&root, &files, &mut faults);
+    arrows(&root, &mut faults)?;
+    rule_tests(&root, &files, &mut faults)?;
+    licenses(&root, &mut faults)?;
+    Ok(faults)
+}
+
+/// Files of the repository, whether committed yet or not.
+fn tracked(root: &Path) -> Result<Vec<PathBuf>> {
+    let output = Command::new("git")
+        .args(["ls-files", "--cached", "--others", "--exclude-standard"])
+        .current_dir(root)
+        .output()
+        .context("listing files")?;
+    let list = String::from_utf8(output.stdout)?;
+    Ok(list.lines().map(PathBuf::from).filter(|file| root.join(file).is_file()).collect())
+}
+
+/// Words that must not stand in the repository.
+fn words(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) {
+    // Put together here, so that this file does not find itself.
+    let banned = [
+        (concat!("#[", "ignore"), "a test that does not run"),
+        (concat!("thread::", "sleep"), "a sleep"),
+        (concat!("/wor", "k/"), "a path of one machine"),
+        (concat!("/roo", "t/"), "a path of one machine"),
+        (concat!("/tmp/", "target"), "a path of one machine"),
+        (concat!("uns", "afe {"), "code that needs a reviewed module"),
+        (concat!("uns", "afe fn"), "code that needs a reviewed module"),
+    ];
+    for file in files {
+        let is_text = file
+            .extension()
+            .is_some_and(|e| ["rs", "md", "toml", "ftl", "py", "yml", "sh"].iter().any(|x| e == *x));
+        if !is_text {
+            continue;
+        }
+        let Ok(text) = fs::read_to_string(root.join(file)) else {
+            faults.push(format!("{}: not UTF-8", file.display()));
+            continue;
+        };
+        for (line_no, line) in text.lines().enumerate() {
+            for (word, what) in banned {
+                if line.contains(word) {
+                    faults.push(format!("{}:{}: {what}: {word:?}", file.display(), line_no + 1));
+                }
+            }
+            if line.ends_with([' ', '\t']) {
+                faults.push(format!("{}:{}: white space at the end", file.display(), line_no + 1));
+            }
+        }
+        let is_root = file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");
+        if is_root && !text.starts_with("//! ") {
+            faults.push(format!("{}: a crate root says first what it is", file.display()));
+        }
+    }
+}
+
+/// Our own crates and those from outside in `[dependencies]` of every manifest, against the tables above.
+fn arrows(root: &Path, faults: &mut Vec<String>) -> Result<()> {
+    let metadata = metadata(root, true)?;
+    let packages = metadata["packages"].as_array().context("packages")?;
+    let ours: BTreeSet<&str> = packages.iter().filter_map(|package| package["name"].as_str()).collect();
+    for package in packages {
+        let name = package["name"].as_str().context("a name")?;
+        if name == "xtask" {
+            continue;
+        }
+        let Some((_, allowed)) = ARROWS.iter().find(|(of, _)| *of == name) else {
+            faults.push(format!("{name}: a crate without a place in the picture (xtask/src/tidy.rs)"));
+            continue;
+        };
+        let outside = OUTSIDE.iter().find(|(of, _)| *of == name);
+        for dependency in package["dependencies"].as_array().context("dependencies")? {
+            let on = dependency["name"].as_str().context("a name")?;
+            if !dependency["kind"].is_null() {
+                continue;
+            }
+            let fits = if ours.contains(on) {
+                allowed.contains(&on)
+            } else {
+                outside.is_none_or(|(_, allowed)| allowed.contains(&on))
+            };
+            if !fits {
+                faults.push(format!("{name} must not know {on}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn metadata(root: &Path, no_deps: bool) -> Result<serde_json::Value> {
+    let mut command = crate::run::cargo_command();
+    command.args(["metadata", "--format-version", "1", "--locked"]).current_dir(root);
+    if no_deps {
+        command.arg("--no-deps");
+    }
+    let output = command.output().context("reading the manifests")?;
+    if !output.status.success() {
+        bail!("cargo metadata: {}", String::from_utf8_lossy(&output.stderr).trim());
+    }
+    Ok(serde_json::from_slice(&output.stdout)?)
+}
+
+/// Every rule of the rule pages has a test that carries its id as name.
+fn rule_tests(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) -> Result<()> {
+    let mut ids = BTreeSet::new();
+    for entry in fs::read_dir(root.join("docs/rules"))? {
+        let text = fs::read_to_string(entry?.path())?;
+        for line in text.lines() {
+            if let Some(heading) = line.strip_prefix("### ") {
+                ids.insert(heading.split_whitespace().next().unwrap_or("").to_string());
+            }
+        }
+    }
+    if ids.len() < 150 {
+        faults.push(format!("the rule pages have only {} rules", ids.len()));
+    }
+    let mut tests = Vec::new();
+    for file in files.iter().filter(|file| file.extension().is_some_and(|e| e == "rs")) {
+        let text = fs::read_to_string(root.join(file))?;
+        let mut is_test = false;
+        for line in text.lines().map(str::trim) {
+            match line.strip_prefix("fn ") {
+                Some(name) if is_test => tests.push(name.split('(').next().unwrap_or("").to_string()),
+                _ => {}
+            }
+            is_test = line == "#[test]" || is_test && line.starts_with("#[");
+        }
+    }
+    for id in ids {
+        let prefix = format!("{}_", id.to_lowercase().replace(['-', '.'], "_"));
+        // `xn_1_1_` must not pass for XN-1, nor a longer id for a shorter one.
+        let carries = |test: &String| {
+            test.strip_prefix(&prefix).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        if !tests.iter().any(carries) {
+            faults.push(format!("no test is named after {id} ({prefix}…)"));
+        }
+    }
+    Ok(())
+}
+
+/// Every crate we build on has a license that goes with ours.
+fn licenses(root: &Path, faults: &mut Vec<String>) -> Result<()> {
+    let metadata = metadata(root, false)?;
+    for package in metadata["packages"].as_array().context("packages")? {
+        let name = package["name"].as_str().unwrap_or("?");
+        let license = package["license"].as_str().unwrap_or("").replace('/', " OR ");
+        let fits = license.split(" OR ").any(|choice| {
+            choice.split(" AND ").all(|part| LICENSES.contains(&part.trim().trim_matches(['(', ')'])))
+        });
+        if !fits {
+            faults.push(format!("{name} is under {license:?}"));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_repository_is_tidy() {
+        let faults = super::faults().expect("the checks run");
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+}
