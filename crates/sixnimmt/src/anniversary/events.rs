@@ -2,6 +2,7 @@
 
 use super::deal::Dealt;
 use super::special::{Deck, Special, Specials};
+use crate::common::Seats;
 use bulls::{Card, Cards};
 use game::{Arg, Explain, Message, Observer, Redacted, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -256,15 +257,15 @@ pub enum Event<C = Card, H = Dealt, S = Special, D = Deck> {
     RoundEnded {
         /// From 1.
         round: u32,
-        /// Points of this round by seat; 0 for seats this table does not have.
-        points: [i32; 8],
+        /// Points of this round by seat.
+        points: Seats<i32>,
     },
     /// The match is over: fewest points win, ties share (SN-ANN-7.2).
     MatchEnded {
         /// Who won.
         winners: SeatSet,
         /// Final points by seat.
-        points: [i32; 8],
+        points: Seats<i32>,
     },
 }
 
@@ -470,7 +471,7 @@ impl Explain for Seen {
                 Message::new("round-ended", "SN-ANN-6.1").with("round", i64::from(round))
             }
             Event::MatchEnded { winners, points } => {
-                let best = winners.first().map_or(0, |seat| points[seat.idx()]);
+                let best = winners.first().map_or(0, |seat| points[seat]);
                 Message::new("match-ended", "SN-ANN-7.2")
                     .with("winners", winners)
                     .with("n", winners.len())

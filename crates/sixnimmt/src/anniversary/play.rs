@@ -6,8 +6,9 @@ use super::moves::{Illegal, Move};
 use super::np::set_aside;
 use super::rules::{End, NpAccounting, Rules, SevenTarget};
 use super::special::{Deck, RowSet, Special, Specials};
-use super::state::{Anniversary, Dest, Phase, ROWS, SEATS, Secret, Table};
+use super::state::{Anniversary, Dest, Phase, ROWS, Secret, Table};
 use super::view::View;
+use crate::common::Seats;
 use bulls::{Card, Cards, Row};
 use game::{BadDeal, Game, MoveList, Observer, Rules as _, Seat, SeatSet, Sink, ToAct};
 use rand_core::Rng;
@@ -25,7 +26,7 @@ impl Game for Anniversary {
     const MOVES_VERSION: u32 = 1;
 
     fn new(rules: Rules) -> Self {
-        Anniversary { table: Table::new(rules), secrets: [Secret::default(); SEATS], stock: Deck::default() }
+        Anniversary { table: Table::new(rules), secrets: Seats::new(rules.n_seats()), stock: Deck::default() }
     }
 
     fn rules(&self) -> &Rules {
@@ -51,7 +52,7 @@ impl Game for Anniversary {
             (&Deal::Reshuffle(deck), Phase::Reshuffle { seat }) => {
                 let cards = self.table.discard;
                 self.table.reshuffle();
-                for secret in &mut self.secrets {
+                for secret in self.secrets.as_mut_slice() {
                     secret.drawn = Specials::EMPTY;
                 }
                 self.stock = deck;
@@ -69,7 +70,7 @@ impl Game for Anniversary {
         let table = &self.table;
         match table.phase {
             Phase::Select if seat.idx() < table.rules.n_seats() && !table.committed.contains(seat) => {
-                out.extend(self.secrets[seat.idx()].hand.iter().map(Move::Card));
+                out.extend(self.secrets[seat].hand.iter().map(Move::Card));
             }
             Phase::Special { seat: asked, card } if asked == seat => {
                 self.list_specials(seat, card, out);
@@ -83,7 +84,7 @@ impl Game for Anniversary {
             }
             Phase::Swap { seat: asked } if asked == seat => {
                 out.push(Move::NoSwap);
-                let hand = self.secrets[seat.idx()].specials;
+                let hand = self.secrets[seat].specials;
                 out.extend(Special::ALL.into_iter().filter(|&kind| hand.contains(kind)).map(Move::Swap));
             }
             _ => {}
@@ -113,7 +114,7 @@ impl Game for Anniversary {
         }
         match (table.phase, mv) {
             (Phase::Select, Move::Card(card)) => {
-                if self.secrets[seat.idx()].hand.contains(card) {
+                if self.secrets[seat].hand.contains(card) {
                     Ok(())
                 } else {
                     Err(Illegal::NotInHand { card })
@@ -134,7 +135,7 @@ impl Game for Anniversary {
             }
             (Phase::Swap { .. }, Move::NoSwap) => Ok(()),
             (Phase::Swap { .. }, Move::Swap(special)) => {
-                if self.secrets[seat.idx()].specials.contains(special) {
+                if self.secrets[seat].specials.contains(special) {
                     Ok(())
                 } else {
                     Err(Illegal::CannotSwap { special })
@@ -152,7 +153,7 @@ impl Game for Anniversary {
     fn play_unchecked(&mut self, seat: Seat, mv: Move, out: &mut impl Sink<Event>) {
         match (mv, self.table.phase) {
             (Move::Card(card), _) => {
-                self.secrets[seat.idx()].chosen = Some(card);
+                self.secrets[seat].chosen = Some(card);
                 self.table.commit(seat);
                 out.put(Event::Committed { seat, card });
                 if self.table.committed != SeatSet::all(self.table.rules.n_seats()) {
@@ -194,7 +195,7 @@ impl Game for Anniversary {
     }
 
     fn returns(&self, seat: Seat) -> i32 {
-        -self.table.places[seat.idx()].points
+        -self.table.places[seat].points
     }
 
     fn rounds_over(&self) -> u32 {
@@ -236,14 +237,15 @@ impl Anniversary {
         let rows = deal.row_cards();
         let recycled = self.table.start_round(rows);
         if recycled {
-            for secret in &mut self.secrets {
+            for secret in self.secrets.as_mut_slice() {
                 secret.drawn = Specials::EMPTY;
             }
         }
         out.put(Event::RoundStarted { round: self.table.round, rows, n_new: n_new as u8, recycled });
         for (seat, &dealt) in Seat::all(deal.seats().len()).zip(deal.seats()) {
-            let n_drawn = self.table.memory.drawn[seat.idx()];
-            self.secrets[seat.idx()].receive(dealt.hand, dealt.specials, n_drawn);
+            let secret = &mut self.secrets[seat];
+            secret.receive(dealt.hand);
+            secret.draw(dealt.specials, !self.table.memory.scattered);
             out.put(Event::HandDealt { seat, n_new: n_new as u8, dealt });
         }
         self.stock = deal.deck();
@@ -258,7 +260,7 @@ impl Anniversary {
 
     fn reveal(&mut self, out: &mut impl Sink<Event>) {
         for seat in Seat::all(self.table.rules.n_seats()) {
-            let secret = &mut self.secrets[seat.idx()];
+            let secret = &mut self.secrets[seat];
             let card = secret.chosen.take().expect("all have committed");
             secret.hand.remove(card);
             self.table.reveal(seat, card);
@@ -271,7 +273,7 @@ impl Anniversary {
     fn resolve(&mut self, out: &mut impl Sink<Event>) {
         while let Some(play) = self.table.queue[0] {
             let (seat, card) = (play.seat, play.card);
-            if self.table.places[seat.idx()].specials_len > 0 {
+            if self.table.places[seat].specials_len > 0 {
                 self.table.ask_special(seat, card);
                 out.put(Event::NumberUp { seat, card });
                 return;
@@ -293,7 +295,7 @@ impl Anniversary {
         match self.table.dest(card) {
             Dest::Room(row) => {
                 let after = self.table.rows[row].last().expect("rows are never empty");
-                let passed = self.table.passed_over(card);
+                let passed = self.table.passed_over(card, Some(after));
                 let extra = self.table.rows[row].len() >= self.table.rules.cap();
                 self.table.place(seat, row, card);
                 out.put(Event::Placed { seat, card, row: row as u8, after, passed, extra });
@@ -301,7 +303,7 @@ impl Anniversary {
             }
             Dest::Full(row) => self.take(seat, card, row, Cause::Full, np, out),
             Dest::Low => {
-                let passed = self.table.passed_over(card);
+                let passed = self.table.passed_over(card, None);
                 self.table.ask_row(seat, card, np);
                 out.put(Event::LowCard { seat, card, passed, np });
                 true
@@ -361,7 +363,7 @@ impl Anniversary {
         out.put(Event::RowTaken { seat, card, row: row as u8, cards, kept, positive, cause, seven });
         if let Some(positive) = positive {
             let of = positive.heads();
-            let place = &self.table.places[seat.idx()];
+            let place = &self.table.places[seat];
             let (used, cancelled) = match self.table.rules.np_accounting {
                 NpAccounting::Points => (place.net.min(of.into()) as u8, Cards::EMPTY),
                 NpAccounting::Cards => {
@@ -416,7 +418,7 @@ impl Anniversary {
                 }
             }
             Move::Replace(other) => {
-                self.secrets[seat.idx()].exchange(card, other);
+                self.secrets[seat].exchange(card, other);
                 self.table.exchange(seat, card, other);
                 out.put(Event::CardReplaced { seat, back: card, card: other });
                 return self.place(seat, other, false, out);
@@ -448,23 +450,24 @@ impl Anniversary {
     #[inline]
     fn show(&mut self, seat: Seat, special: Special) {
         let certainly_drawn = self.table.show_special(seat, special);
-        self.secrets[seat.idx()].show(special, certainly_drawn);
+        self.secrets[seat].show(special, certainly_drawn);
     }
 
     fn draw(&mut self, seat: Seat, out: &mut impl Sink<Event>) {
         let special = self.stock.draw().expect("the deck was filled");
         self.table.draw(seat);
-        self.secrets[seat.idx()].draw(special);
+        self.secrets[seat].draw(Specials::of(special, 1), !self.table.memory.scattered);
         out.put(Event::SwapDrawn { seat, special });
     }
 
     fn end_round(&mut self, out: &mut impl Sink<Event>) {
         self.table.end_round();
-        let points = self.table.places.map(|place| place.round_points);
-        let totals = self.table.places.map(|place| place.points);
+        let n_seats = self.table.rules.n_seats();
+        let points = Seats::from_fn(n_seats, |seat| self.table.places[seat].round_points);
+        let totals = Seats::from_fn(n_seats, |seat| self.table.places[seat].points);
         out.put(Event::RoundEnded { round: self.table.round, points });
         let rules = &self.table.rules;
-        let reached = totals.iter().any(|&total| i64::from(total) >= i64::from(rules.target));
+        let reached = totals.iter().any(|(_, total)| i64::from(total) >= i64::from(rules.target));
         let played = self.table.round == rules.rounds;
         let over = match rules.end {
             End::Target => reached,
@@ -481,7 +484,7 @@ impl Anniversary {
     /// Everything the seat may answer when its number is up, ascending.
     fn list_specials(&self, seat: Seat, card: Card, out: &mut MoveList<Move>) {
         let table = &self.table;
-        let Secret { hand, specials, .. } = self.secrets[seat.idx()];
+        let Secret { hand, specials, .. } = self.secrets[seat];
         let rows = 0..table.n_rows();
         out.push(Move::None);
         if specials.contains(Special::Stop) && table.stopped.len() < table.rules.stops_max() {
@@ -539,7 +542,7 @@ impl Anniversary {
     fn check_special(&self, seat: Seat, card: Card, mv: Move) -> Result<(), Illegal> {
         let table = &self.table;
         let special = mv.special().expect("plays a special card");
-        let Secret { hand, specials, .. } = self.secrets[seat.idx()];
+        let Secret { hand, specials, .. } = self.secrets[seat];
         if !specials.contains(special) {
             return Err(Illegal::SpecialNotInHand { special });
         }
@@ -639,7 +642,7 @@ impl Anniversary {
             _ => {}
         }
         let mut hands = Cards::EMPTY;
-        for (place, secret) in table.places().iter().zip(&self.secrets) {
+        for (place, secret) in table.places().iter().zip(self.secrets()) {
             assert_eq!(
                 usize::from(place.hand_len),
                 secret.hand.len(),
@@ -659,7 +662,7 @@ impl Anniversary {
         assert_eq!(cards.without(hands).intersection(table.unseen), Cards::EMPTY, "an open number is unseen");
         assert!(cards.last() <= Card::new(table.rules.deck));
         let chosen: SeatSet =
-            Seat::all(SEATS).filter(|seat| self.secrets[seat.idx()].chosen.is_some()).collect();
+            self.secrets.iter().filter(|(_, s)| s.chosen.is_some()).map(|(seat, _)| seat).collect();
         let committed = if table.phase == Phase::Select { table.committed } else { SeatSet::EMPTY };
         assert_eq!(chosen, committed, "who has committed");
     }
@@ -676,7 +679,8 @@ impl Anniversary {
         assert_eq!(table.deck_len(), self.stock.len(), "the deck has another size than everybody sees");
         let mut all = table.discard.plus(table.markers()).plus(stock);
         let mut refill = stock;
-        for (seat, (place, secret)) in table.places().iter().zip(&self.secrets).enumerate() {
+        for (seat, secret) in self.secrets.iter() {
+            let place = &table.places[seat];
             assert_eq!(
                 usize::from(place.specials_len),
                 secret.specials.len(),
@@ -692,10 +696,8 @@ impl Anniversary {
         }
         assert_eq!(all, table.all_specials, "special cards come and go");
         assert!(refill.within(table.memory.refill), "the deck or a hand has cards the refill had not");
-        assert_eq!(
-            refill.len() + usize::from(table.memory.loose),
-            table.memory.refill.len(),
-            "the refill adds up"
-        );
+        if !table.memory.scattered {
+            assert_eq!(refill, table.memory.refill, "the refill is in the deck or was drawn");
+        }
     }
 }

@@ -75,25 +75,25 @@ impl Anniversary {
             return Err(Impossible(message));
         }
         let mut hand_max = 0;
-        for seat in 0..rules.n_seats() {
+        for seat in Seat::all(rules.n_seats()) {
             let place = &mut game.table.places[seat];
-            let hand = used.add(&setup.hands[seat], false)?;
+            let hand = used.add(&setup.hands[seat.idx()], false)?;
             if hand.is_empty() {
-                let message = Message::new("setup-empty-hand", "SN-ANN-3").with("seat", Seat::new(seat));
+                let message = Message::new("setup-empty-hand", "SN-ANN-3").with("seat", seat);
                 return Err(Impossible(message));
             }
             if hand.len() > rules.hand_size() {
                 let message = Message::new("setup-hand-length", "SN-ANN-2.1")
-                    .with("seat", Seat::new(seat))
+                    .with("seat", seat)
                     .with("n", hand.len())
                     .with("max", rules.hand_size());
                 return Err(Impossible(message));
             }
             hand_max = hand_max.max(hand.len());
             place.hand_len = hand.len() as u8;
-            place.pile = used.add(&setup.piles[seat], false)?;
+            place.pile = used.add(&setup.piles[seat.idx()], false)?;
             place.net = place.pile.heads();
-            place.points = setup.points[seat];
+            place.points = setup.points[seat.idx()];
             game.secrets[seat] = Secret { hand, ..Secret::default() };
         }
         let hands = game.secrets().iter().fold(Cards::EMPTY, |hands, secret| hands.union(secret.hand));
@@ -129,8 +129,8 @@ impl Anniversary {
         }
         .expect("no more than the box holds");
         let mut hidden: Specials = self.stock.iter().collect();
-        table.memory = Memory::default();
-        for (seat, specials) in setup.special_hands.iter().enumerate() {
+        table.memory = Memory::new(table.rules.n_seats(), Specials::EMPTY, false);
+        for (seat, specials) in Seat::all(table.rules.n_seats()).zip(&setup.special_hands) {
             let specials: Specials = specials.iter().copied().collect();
             hidden = hidden.plus(specials);
             let secret = &mut self.secrets[seat];

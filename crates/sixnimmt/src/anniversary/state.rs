@@ -3,6 +3,7 @@
 use super::memory::Memory;
 use super::rules::Rules;
 use super::special::{Deck, RowSet, Special, Specials};
+use crate::common::Seats;
 use bulls::{Card, Cards, Row};
 use game::{Rules as _, Seat, SeatSet, ToAct};
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ pub(crate) const ROWS: usize = 5;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Anniversary {
     pub(crate) table: Table,
-    pub(crate) secrets: [Secret; SEATS],
+    pub(crate) secrets: Seats<Secret>,
     pub(crate) stock: Deck,
 }
 
@@ -37,7 +38,7 @@ pub struct Table {
     pub(crate) discard: Specials,
     pub(crate) deck_len: u8,
     pub(crate) memory: Memory,
-    pub(crate) places: [Place; SEATS],
+    pub(crate) places: Seats<Place>,
 }
 
 /// What is public about one seat.
@@ -160,8 +161,8 @@ impl Table {
             all_specials: rules.all_specials(),
             discard: Specials::EMPTY,
             deck_len: rules.all_specials().len() as u8,
-            memory: Memory { refill: rules.all_specials(), ..Memory::default() },
-            places: [Place::default(); SEATS],
+            memory: Memory::new(rules.n_seats(), rules.all_specials(), false),
+            places: Seats::new(rules.n_seats()),
         }
     }
 
@@ -218,7 +219,7 @@ impl Table {
 
     /// What is public about each seat.
     pub fn places(&self) -> &[Place] {
-        &self.places[..self.rules.n_seats.into()]
+        self.places.as_slice()
     }
 
     /// The special discard pile.
@@ -295,14 +296,14 @@ impl Table {
         }
     }
 
-    /// A blocked row that would have been the right one.
-    pub(crate) fn passed_over(&self, card: Card) -> Option<u8> {
-        let last = self.dest_row(card).and_then(|row| self.rows[row].last());
-        self.stopped
-            .iter()
-            .filter(|&row| self.rows[row].last() > last && self.rows[row].last() < Some(card))
-            .max_by_key(|&row| self.rows[row].last())
-            .map(|row| row as u8)
+    /// A blocked row that would have been the right one for a number that now goes behind `after`, or is low.
+    #[inline]
+    pub(crate) fn passed_over(&self, card: Card, after: Option<Card>) -> Option<u8> {
+        if self.stopped.is_empty() {
+            return None;
+        }
+        let blocked = self.stopped.iter().map(|row| (self.rows[row].last(), row as u8));
+        blocked.filter(|&(last, _)| after < last && last < Some(card)).max().map(|(_, row)| row)
     }
 
     /// The row a card lies in.
@@ -372,7 +373,7 @@ impl Table {
             return None;
         }
         let fewest = self.places().iter().map(|place| place.points).min()?;
-        Some(Seat::all(self.rules.n_seats()).filter(|s| self.places[s.idx()].points == fewest).collect())
+        Some(Seat::all(self.rules.n_seats()).filter(|&s| self.places[s].points == fewest).collect())
     }
 
     // One mutator per public fact; the engine and every view call the same ones.
@@ -398,21 +399,18 @@ impl Table {
         }
         let from_discard = (n_new * n_seats).saturating_sub(self.deck_len());
         if from_discard > 0 {
-            self.memory.refilled(self.discard);
-            self.memory.scattered(from_discard);
+            self.memory = Memory::new(n_seats, self.discard, true);
             self.deck_len += self.discard.len() as u8;
             self.discard = Specials::EMPTY;
         }
         self.deck_len -= (n_new * n_seats) as u8;
-        for (seat, place) in self.places[..n_seats].iter_mut().enumerate() {
+        for (seat, place) in Seat::all(n_seats).zip(self.places.as_mut_slice()) {
             place.hand_len = self.rules.hand;
             place.specials_len += n_new as u8;
             place.known = Cards::EMPTY;
             place.pile = Cards::EMPTY;
             place.net = 0;
-            if from_discard == 0 {
-                self.memory.drew(seat, n_new as u8);
-            }
+            self.memory.drew(seat, n_new as u8);
         }
         from_discard > 0
     }
@@ -431,10 +429,11 @@ impl Table {
     /// Keeps the queue ascending.
     #[inline]
     pub(crate) fn reveal(&mut self, seat: Seat, card: Card) {
-        let place = &mut self.places[seat.idx()];
+        let place = &mut self.places[seat];
         place.hand_len -= 1;
         place.known.remove(card);
         self.unseen.remove(card);
+        self.committed.remove(seat);
         let mut carried = Some(Play { card, seat });
         for slot in &mut self.queue {
             match (*slot, carried) {
@@ -478,8 +477,8 @@ impl Table {
     /// drew since the deck was last filled.
     #[inline]
     pub(crate) fn show_special(&mut self, seat: Seat, special: Special) -> bool {
-        let place = &mut self.places[seat.idx()];
-        let certain = self.memory.showed(seat.idx(), place.specials_len, special);
+        let place = &mut self.places[seat];
+        let certain = self.memory.showed(seat, place.specials_len, special);
         place.specials_len -= 1;
         certain
     }
@@ -526,7 +525,7 @@ impl Table {
     /// A revealed number went back to its hand and another one is played for it.
     #[inline]
     pub(crate) fn exchange(&mut self, seat: Seat, back: Card, card: Card) {
-        let place = &mut self.places[seat.idx()];
+        let place = &mut self.places[seat];
         place.known.insert(back);
         place.known.remove(card);
         self.unseen.remove(card);
@@ -560,7 +559,7 @@ impl Table {
         if let Some(card) = positive {
             counting.remove(card);
         }
-        let place = &mut self.places[seat.idx()];
+        let place = &mut self.places[seat];
         place.pile = place.pile.union(counting);
         place.net += counting.heads();
         let mut removed = Specials::of(Special::Stop, self.stopped.len() as u8);
@@ -580,7 +579,7 @@ impl Table {
             }
         }
         self.discard = self.discard.plus(removed);
-        if self.places[seat.idx()].specials_len > 0 {
+        if self.places[seat].specials_len > 0 {
             self.phase = Phase::Swap { seat };
         }
     }
@@ -588,7 +587,7 @@ impl Table {
     /// A positive card cancels points, with `np_accounting` by cards also the cards that had them.
     #[inline]
     pub(crate) fn cancel(&mut self, seat: Seat, used: u8, cards: Cards) {
-        let place = &mut self.places[seat.idx()];
+        let place = &mut self.places[seat];
         place.net -= i32::from(used);
         place.pile = place.pile.without(cards);
     }
@@ -602,7 +601,7 @@ impl Table {
     }
 
     pub(crate) fn reshuffle(&mut self) {
-        self.memory.refilled(self.discard);
+        self.memory = Memory::new(self.rules.n_seats(), self.discard, false);
         self.deck_len = self.discard.len() as u8;
         self.discard = Specials::EMPTY;
     }
@@ -610,12 +609,12 @@ impl Table {
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat) {
         self.deck_len -= 1;
-        self.places[seat.idx()].specials_len += 1;
-        self.memory.drew(seat.idx(), 1);
+        self.places[seat].specials_len += 1;
+        self.memory.drew(seat, 1);
     }
 
     pub(crate) fn end_round(&mut self) {
-        for place in &mut self.places {
+        for place in self.places.as_mut_slice() {
             place.round_points = place.net;
             place.points += place.net;
         }
@@ -629,13 +628,17 @@ impl Table {
 }
 
 impl Secret {
-    /// The first or next deal reached this hand; `n_drawn` is how many cards it has drawn since the deck was last
-    /// filled, which excludes new ones that may have come from the discards.
-    pub(crate) fn receive(&mut self, hand: Cards, specials: Specials, n_drawn: u8) {
+    /// The numbers of a new round.
+    pub(crate) fn receive(&mut self, hand: Cards) {
         self.hand = hand;
         self.chosen = None;
+    }
+
+    /// Special cards came from the deck; `kept` as long as everybody keeps in mind who draws how many.
+    #[inline]
+    pub(crate) fn draw(&mut self, specials: Specials, kept: bool) {
         self.specials = self.specials.plus(specials);
-        if usize::from(n_drawn) == self.drawn.len() + specials.len() {
+        if kept {
             self.drawn = self.drawn.plus(specials);
         }
     }
@@ -655,12 +658,6 @@ impl Secret {
         self.hand.remove(card);
         self.hand.insert(back);
     }
-
-    #[inline]
-    pub(crate) fn draw(&mut self, special: Special) {
-        self.specials.insert(special);
-        self.drawn.insert(special);
-    }
 }
 
 impl Anniversary {
@@ -671,7 +668,7 @@ impl Anniversary {
 
     /// The secret of each seat.
     pub fn secrets(&self) -> &[Secret] {
-        &self.secrets[..self.table.rules.n_seats.into()]
+        self.secrets.as_slice()
     }
 
     /// The face-down special deck.

@@ -2,9 +2,11 @@
 
 use super::deal::Dealt;
 use super::events::{Event, Seen};
+use super::memory::Origins;
 use super::rules::Rules;
 use super::special::{Deck, SPECIALS_MAX, Special, Specials};
-use super::state::{Anniversary, Phase, SEATS, Secret, Table};
+use super::state::{Anniversary, Phase, Place, Secret, Table};
+use crate::common::Seats;
 use bulls::{Card, Cards};
 use game::random::{below, shuffle, shuffle_front};
 use game::{Observer, Rules as _, Seat, ToAct};
@@ -16,17 +18,15 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     by: Observer,
     table: Table,
-    secrets: [Option<Secret>; SEATS],
+    secrets: Seats<Option<Secret>>,
     /// The order of the special deck, for the record keeper only.
     stock: Option<Deck>,
 }
 
 impl View {
     pub(crate) fn of(game: &Anniversary, by: Observer) -> Self {
-        let mut secrets = [None; SEATS];
-        for (seat, secret) in Seat::all(game.table.rules.n_seats()).zip(&game.secrets) {
-            secrets[seat.idx()] = by.sees(seat).then_some(*secret);
-        }
+        let secrets =
+            Seats::from_fn(game.table.rules.n_seats(), |seat| by.sees(seat).then_some(game.secrets[seat]));
         View { by, table: game.table, secrets, stock: (by == Observer::Omniscient).then_some(game.stock) }
     }
 
@@ -37,22 +37,31 @@ impl View {
 
     /// The secret of a seat, if this observer may see it.
     pub fn secret(&self, seat: Seat) -> Option<&Secret> {
-        self.secrets[seat.idx()].as_ref()
+        self.secrets[seat].as_ref()
+    }
+
+    /// The special deck, if this observer may see its order.
+    pub fn deck(&self) -> Option<Deck> {
+        self.stock
     }
 
     /// Numbers this observer has not seen: in other hands or undealt.
     pub fn unseen(&self) -> Cards {
-        self.secrets.iter().flatten().fold(self.table.unseen, |unseen, secret| unseen.without(secret.hand))
+        self.seen_secrets().fold(self.table.unseen, |unseen, secret| unseen.without(secret.hand))
     }
 
     /// Special cards this observer has not seen: in other hands or in the deck.
     pub fn unseen_specials(&self) -> Specials {
         let hidden = self.table.hidden_specials();
-        self.secrets.iter().flatten().fold(hidden, |hidden, secret| hidden.minus(secret.specials))
+        self.seen_secrets().fold(hidden, |hidden, secret| hidden.minus(secret.specials))
+    }
+
+    fn seen_secrets(&self) -> impl Iterator<Item = &Secret> {
+        self.secrets.as_slice().iter().flatten()
     }
 
     fn secret_mut(&mut self, seat: Seat) -> Option<&mut Secret> {
-        self.secrets[seat.idx()].as_mut()
+        self.secrets[seat].as_mut()
     }
 
     fn show(&mut self, seat: Seat, special: Special) {
@@ -63,164 +72,126 @@ impl View {
     }
 
     fn forget_drawn(&mut self) {
-        for secret in self.secrets.iter_mut().flatten() {
+        for secret in self.secrets.as_mut_slice().iter_mut().flatten() {
             secret.drawn = Specials::EMPTY;
         }
     }
 
     /// Numbers: any distribution of the unseen ones is equally likely.
-    fn sample_numbers<R: Rng + ?Sized>(&self, secrets: &mut [Secret; SEATS], rng: &mut R) {
+    fn sample_numbers<R: Rng + ?Sized>(&self, secrets: &mut Seats<Secret>, rng: &mut R) {
         let mut unseen = [0; Card::MAX as usize];
         let mut n_unseen = 0;
         for card in self.unseen() {
             unseen[n_unseen] = card.number();
             n_unseen += 1;
         }
-        let places = self.table.places();
-        let missing = |seat: usize| usize::from(places[seat].hand_len) - places[seat].known.len();
-        let n_missing = (0..places.len()).filter(|&seat| self.secrets[seat].is_none()).map(missing).sum();
+        let missing = |place: &Place| usize::from(place.hand_len) - place.known.len();
+        let n_missing = self.hidden_places().map(|(_, place)| missing(place)).sum();
         shuffle_front(rng, &mut unseen[..n_unseen], n_missing);
         let mut cards = unseen.iter().map(|&number| Card::of(number));
-        for seat in Seat::all(places.len()) {
-            if self.secrets[seat.idx()].is_some() {
-                continue;
-            }
-            let mut hand = places[seat.idx()].known;
-            hand = hand.union(cards.by_ref().take(missing(seat.idx())).collect());
+        for (seat, place) in self.hidden_places() {
+            let hand = place.known.union(cards.by_ref().take(missing(place)).collect());
             // A face-down card may itself be one that everybody knows to be in the hand.
             let waiting = self.table.phase == Phase::Select && self.table.committed.contains(seat);
             let chosen = waiting.then(|| {
                 let nth = below(rng, hand.len() as u32);
                 hand.iter().nth(nth as usize).expect("below the hand size")
             });
-            let secret = &mut secrets[seat.idx()];
+            let secret = &mut secrets[seat];
             secret.hand = hand;
             secret.chosen = chosen;
         }
     }
 
-    /// Special cards: every world is one that the memory of the table allows. First each card that somebody has
-    /// shown, or that this observer holds, is traced to the refill or to older hands; what is left of both fills
-    /// the places that are left.
-    fn sample_specials<R: Rng + ?Sized>(&self, secrets: &mut [Secret; SEATS], rng: &mut R) -> Deck {
-        let memory = &self.table.memory;
-        let places = self.table.places();
-        let mut all = self.table.hidden_specials();
-        let mut sources = Sources::default();
-        let mut traces = [Trace { seat: 0, special: Special::Stop, drawn: None }; SPECIALS_MAX];
-        let mut n_traces = 0;
-        let mut refill = memory.refill;
-        for (seat, place) in places.iter().enumerate() {
-            let shown = memory.shown[seat];
-            all = all.plus(shown);
-            let mut drawn = None;
-            let mut to_trace = shown;
-            sources.older_slots[seat] = memory.older(seat, place.specials_len) as u8;
-            sources.drawn_slots[seat] = memory.drawn[seat];
-            if let Some(own) = &self.secrets[seat] {
-                // Its owner knows which cards of the hand it drew; all others are older or loose.
-                refill = refill.minus(own.drawn);
-                to_trace = own.specials.plus(shown).minus(own.drawn);
-                sources.drawn_slots[seat] = 0;
-                drawn = Some(false);
-            }
-            for special in to_trace.iter() {
-                traces[n_traces] = Trace { seat, special, drawn };
-                n_traces += 1;
-            }
+    /// Special cards: every world is one that the memory of the table allows.
+    fn sample_specials<R: Rng + ?Sized>(&self, secrets: &mut Seats<Secret>, rng: &mut R) -> Deck {
+        if self.table.memory.scattered {
+            self.sample_scattered(secrets, rng)
+        } else {
+            self.sample_tracked(secrets, rng)
         }
-        let older = all.minus(memory.refill);
-        for special in Special::ALL {
-            sources.older[special as usize] = older.count(special) as u8;
-            sources.refill[special as usize] = refill.count(special) as u8;
-        }
-        sources.loose = memory.loose;
-        let traces = &mut traces[..n_traces];
-        assert!(sources.trace(traces, rng), "what happened is one way to explain what was seen");
-
-        let mut older = List::of(&sources.older);
-        let mut refill = List::of(&sources.refill);
-        shuffle(rng, refill.as_mut());
-        for _ in 0..sources.loose {
-            older.push(refill.pop());
-        }
-        shuffle(rng, older.as_mut());
-        for seat in (0..places.len()).filter(|&seat| self.secrets[seat].is_none()) {
-            let Secret { specials, drawn, .. } = &mut secrets[seat];
-            for _ in 0..sources.older_slots[seat] {
-                specials.insert(older.pop());
-            }
-            for _ in 0..sources.drawn_slots[seat] {
-                let special = refill.pop();
-                specials.insert(special);
-                drawn.insert(special);
-            }
-        }
-        for trace in traces.iter().filter(|trace| trace.drawn == Some(true)) {
-            secrets[trace.seat].drawn.insert(trace.special);
-        }
-        Deck::new(refill.as_mut().iter().copied()).expect("no more than the box holds")
     }
-}
 
-/// A special card whose origin is to be found.
-#[derive(Clone, Copy)]
-struct Trace {
-    seat: usize,
-    special: Special,
-    /// Whether its seat drew it from the refill, once that is settled.
-    drawn: Option<bool>,
-}
-
-/// Cards and places that traces may use up.
-#[derive(Clone, Default)]
-struct Sources {
-    older: [u8; Special::ALL.len()],
-    refill: [u8; Special::ALL.len()],
-    loose: u8,
-    older_slots: [u8; SEATS],
-    drawn_slots: [u8; SEATS],
-}
-
-impl Sources {
-    /// Settles the origin of each card, at random where several fit together; false when nothing fits.
-    ///
-    /// Every place and card that is left over fits any other, so only the traced cards need a search. It rarely
-    /// turns back: most hands are not mixed, and a kind has four cards.
-    fn trace<R: Rng + ?Sized>(&mut self, traces: &mut [Trace], rng: &mut R) -> bool {
-        let Some((first, rest)) = traces.split_first_mut() else { return true };
-        let kind = first.special as usize;
-        let seat = first.seat;
-        let known_not_drawn = first.drawn == Some(false);
-        let start = if self.older[kind] + self.refill[kind] > 1 { below(rng, 3) } else { 0 };
-        for step in 0..3 {
-            let before = self.clone();
-            let drawn = match (start + step) % 3 {
-                0 if self.older[kind] > 0 && self.older_slots[seat] > 0 => {
-                    self.older[kind] -= 1;
-                    self.older_slots[seat] -= 1;
-                    false
-                }
-                1 if self.refill[kind] > 0 && self.loose > 0 && self.older_slots[seat] > 0 => {
-                    self.refill[kind] -= 1;
-                    self.loose -= 1;
-                    self.older_slots[seat] -= 1;
-                    false
-                }
-                2 if self.refill[kind] > 0 && self.drawn_slots[seat] > 0 && !known_not_drawn => {
-                    self.refill[kind] -= 1;
-                    self.drawn_slots[seat] -= 1;
-                    true
-                }
-                _ => continue,
-            };
-            if self.trace(rest, rng) {
-                first.drawn = Some(drawn);
-                return true;
+    /// The deck holds refilled cards only; all other unseen cards are in hands.
+    fn sample_scattered<R: Rng + ?Sized>(&self, secrets: &mut Seats<Secret>, rng: &mut R) -> Deck {
+        let mut unseen = List::of(self.unseen_specials());
+        shuffle(rng, unseen.as_mut());
+        let mut refill = self.table.memory.refill;
+        let (mut deck, mut hands) = (List::EMPTY, List::EMPTY);
+        for &special in unseen.as_mut().iter() {
+            if deck.len < self.table.deck_len() && refill.contains(special) {
+                refill.remove(special);
+                deck.push(special);
+            } else {
+                hands.push(special);
             }
-            *self = before;
         }
-        false
+        shuffle(rng, deck.as_mut());
+        for (seat, place) in self.hidden_places() {
+            for _ in 0..place.specials_len {
+                secrets[seat].specials.insert(hands.pop());
+            }
+        }
+        deck.as_deck()
+    }
+
+    /// The deck and what was drawn from it is the refill; the rest of the hands is older. First each card that a
+    /// mixed hand has shown finds its origin, then what is left of both fills the places that are left.
+    fn sample_tracked<R: Rng + ?Sized>(&self, secrets: &mut Seats<Secret>, rng: &mut R) -> Deck {
+        let memory = &self.table.memory;
+        let mut refill = memory.refill;
+        let mut older = self.table.hidden_specials();
+        let mut shown = memory.shown;
+        let mut is_mixed = false;
+        for (seat, own) in self.secrets.iter() {
+            older = older.plus(shown[seat]);
+            if let Some(own) = own {
+                // Its owner knows which of the cards it held and showed it had drawn.
+                refill = refill.minus(own.drawn);
+                older = older.minus(own.specials.plus(shown[seat]).minus(own.drawn));
+                shown[seat] = Specials::EMPTY;
+            }
+            is_mixed |= !shown[seat].is_empty();
+        }
+        older = older.minus(memory.refill);
+        let mut slots = Seats::new(self.secrets.as_slice().len());
+        for (seat, place) in self.hidden_places() {
+            slots[seat] = (memory.older(seat, place.specials_len) as u8, memory.drawn[seat]);
+        }
+        if is_mixed {
+            let by_kind =
+                Special::ALL.map(|special| (older.count(special) as u8, refill.count(special) as u8));
+            let origins = Origins::explain(&shown, &slots, by_kind, rng);
+            for (seat, drawn) in Seat::all(slots.as_slice().len()).zip(&origins.drawn) {
+                let drawn = Special::ALL.into_iter().zip(drawn).map(|(special, &n)| Specials::of(special, n));
+                let drawn = drawn.fold(Specials::EMPTY, Specials::plus);
+                let kept = shown[seat].minus(drawn);
+                refill = refill.minus(drawn);
+                older = older.minus(kept);
+                slots[seat].0 -= kept.len() as u8;
+                slots[seat].1 -= drawn.len() as u8;
+                secrets[seat].drawn = secrets[seat].drawn.plus(drawn);
+            }
+        }
+        let (mut older, mut refill) = (List::of(older), List::of(refill));
+        shuffle(rng, older.as_mut());
+        shuffle(rng, refill.as_mut());
+        for (seat, _) in self.hidden_places() {
+            for _ in 0..slots[seat].0 {
+                secrets[seat].specials.insert(older.pop());
+            }
+            for _ in 0..slots[seat].1 {
+                let special = refill.pop();
+                secrets[seat].draw(Specials::of(special, 1), true);
+            }
+        }
+        refill.as_deck()
+    }
+
+    /// The seats whose secrets this observer does not see.
+    fn hidden_places(&self) -> impl Iterator<Item = (Seat, &Place)> {
+        let places = self.table.places();
+        Seat::all(places.len()).zip(places).filter(|&(seat, _)| self.secrets[seat].is_none())
     }
 }
 
@@ -231,10 +202,12 @@ struct List {
 }
 
 impl List {
-    fn of(counts: &[u8; Special::ALL.len()]) -> Self {
-        let mut list = List { cards: [Special::Stop; SPECIALS_MAX], len: 0 };
-        for (special, &n) in Special::ALL.into_iter().zip(counts) {
-            for _ in 0..n {
+    const EMPTY: Self = List { cards: [Special::Stop; SPECIALS_MAX], len: 0 };
+
+    fn of(cards: Specials) -> Self {
+        let mut list = List::EMPTY;
+        for special in Special::ALL {
+            for _ in 0..cards.count(special) {
                 list.push(special);
             }
         }
@@ -253,6 +226,10 @@ impl List {
 
     fn as_mut(&mut self) -> &mut [Special] {
         &mut self.cards[..self.len]
+    }
+
+    fn as_deck(&self) -> Deck {
+        Deck::new(self.cards[..self.len].iter().copied()).expect("no more than the box holds")
     }
 }
 
@@ -279,9 +256,10 @@ impl game::View for View {
                 }
             }
             Event::HandDealt { seat, dealt, .. } => {
-                let n_drawn = self.table.memory.drawn[seat.idx()];
+                let kept = !self.table.memory.scattered;
                 if let (Some(secret), Some(Dealt { hand, specials })) = (self.secret_mut(seat), dealt) {
-                    secret.receive(hand, specials, n_drawn);
+                    secret.receive(hand);
+                    secret.draw(specials, kept);
                 }
             }
             Event::DeckLaid { deck, .. } => self.stock = deck,
@@ -339,8 +317,9 @@ impl game::View for View {
                 if let Some(stock) = &mut self.stock {
                     stock.draw();
                 }
+                let kept = !self.table.memory.scattered;
                 if let (Some(secret), Some(special)) = (self.secret_mut(seat), special) {
-                    secret.draw(special);
+                    secret.draw(Specials::of(special, 1), kept);
                 }
             }
             Event::RoundEnded { .. } => self.table.end_round(),
@@ -351,7 +330,8 @@ impl game::View for View {
     }
 
     fn determinize<R: Rng + ?Sized>(&self, rng: &mut R) -> Anniversary {
-        let mut secrets = self.secrets.map(Option::unwrap_or_default);
+        let n_seats = self.table.rules.n_seats();
+        let mut secrets = Seats::from_fn(n_seats, |seat| self.secrets[seat].unwrap_or_default());
         if self.table.round > 0 && self.by != Observer::Omniscient {
             self.sample_numbers(&mut secrets, rng);
         }
