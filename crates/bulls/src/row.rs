@@ -2,6 +2,7 @@
 
 use crate::{Card, Cards};
 use serde::{Deserialize, Serialize};
+use std::hint::select_unpredictable;
 
 /// A row of cards, always strictly ascending, so that a set says it all; length, heads and last card are kept
 /// because every placement asks for them.
@@ -92,13 +93,14 @@ impl<'de> Deserialize<'de> for Row {
 /// ```
 #[inline]
 pub fn dest(rows: &[Row], card: Card) -> Option<usize> {
-    // One number says both how high a row ends and which row it is, so that the scan has no branch. Rows that do
-    // not fit count as 0, and absent rows end at 0: both stay below the number of any card.
+    // One number says both how high a row ends and which row it is. Rows that do not fit count as 0, and absent rows
+    // end at 0: both stay below the number of any card. Which row wins is as good as random, so nothing may branch.
     let mut best = 0;
     for (row_idx, row) in rows.iter().enumerate() {
         let last = row.last.map_or(0, Card::number);
-        let fits = if last < card.number() { u32::from(last) << 8 | row_idx as u32 } else { 0 };
-        best = best.max(fits);
+        let end = u32::from(last) << 8 | row_idx as u32;
+        let fits = select_unpredictable(last < card.number(), end, 0);
+        best = select_unpredictable(fits > best, fits, best);
     }
     (best >= 1 << 8).then_some((best & 0xff) as usize)
 }

@@ -11,10 +11,8 @@ fn views_follow_what_is_seen_and_sampled_worlds_fit_them() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(n_seats as u64);
         let rules = Rules::parse(n_seats, &Options::new()).unwrap();
         let mut game = Base::new(rules);
-        let observers: Vec<Observer> = Seat::all(n_seats)
-            .map(Observer::Seat)
-            .chain([Observer::Public, Observer::Omniscient])
-            .collect();
+        let observers: Vec<Observer> =
+            Seat::all(n_seats).map(Observer::Seat).chain([Observer::Public, Observer::Omniscient]).collect();
         let mut views: Vec<_> = observers.iter().map(|&by| game.view(by)).collect();
         let mut legal = Vec::new();
         loop {

@@ -1,5 +1,6 @@
 //! What chance decides at the start of a round.
 
+use super::hand::Hand;
 use super::rules::Rules;
 use crate::common::Seats;
 use bulls::{Card, Cards};
@@ -13,7 +14,7 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deal {
     pub(crate) rows: [Option<Card>; 4],
-    pub(crate) hands: Seats<Cards>,
+    pub(crate) hands: Seats<Hand>,
 }
 
 impl Deal {
@@ -33,12 +34,17 @@ impl Deal {
             *slot = Some(card);
         }
         for (slot, hand) in deal.hands.as_mut_slice().iter_mut().zip(hands) {
+            if hand.len() > Hand::MAX {
+                return Err(count("hand", Hand::MAX, hand.len(), "SN-BASE-2.2"));
+            }
+            let mut set = Cards::EMPTY;
             for &card in hand {
-                if slot.contains(card) {
+                if set.contains(card) {
                     return Err(BadDeal::TooMany { card: card.into() });
                 }
-                slot.insert(card);
+                set.insert(card);
             }
+            *slot = Hand::of(set);
         }
         Ok(deal)
     }
@@ -49,26 +55,20 @@ impl Deal {
     }
 
     /// The hand of each seat.
-    pub fn hands(&self) -> &Seats<Cards> {
+    pub fn hands(&self) -> &Seats<Hand> {
         &self.hands
     }
 
     #[inline]
     pub(crate) fn sample<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Self {
         let mut deck = DECK;
-        let deck = &mut deck[..rules.deck.into()];
-        game::random::shuffle_front(rng, deck, rules.format.n_dealt());
-        let mut deal = Deal { rows: [None; 4], hands: Seats::new(rules.n_seats()) };
-        let (rows, mut rest) = deck.split_at(rules.format.n_rows());
-        for (row, &card) in deal.rows.iter_mut().zip(rows) {
+        game::random::shuffle_front(rng, &mut deck[..rules.deck.into()], rules.format.n_dealt());
+        let mut rows = [None; 4];
+        let (row_cards, rest) = deck.split_at(rules.format.n_rows());
+        for (row, &card) in rows.iter_mut().zip(row_cards) {
             *row = Some(card);
         }
-        for hand in deal.hands.as_mut_slice() {
-            let (cards, after) = rest.split_at(rules.format.hand_size());
-            *hand = cards.iter().copied().collect();
-            rest = after;
-        }
-        deal
+        Deal { rows, hands: Hand::dealt(rules.n_seats(), rules.format.hand_size(), rest) }
     }
 
     pub(crate) fn check(&self, rules: &Rules) -> Result<(), BadDeal> {
@@ -88,7 +88,7 @@ impl Deal {
             }
             dealt.insert(card);
         }
-        for &hand in self.hands.as_slice() {
+        for hand in self.hands.as_slice().iter().map(Hand::cards) {
             if let Some(card) = dealt.intersection(hand).first() {
                 return Err(BadDeal::TooMany { card: card.into() });
             }
@@ -104,12 +104,12 @@ impl Deal {
     }
 }
 
-/// The deck in order.
-const DECK: [Card; Card::MAX as usize] = {
-    let mut deck = [Card::of(1); Card::MAX as usize];
+/// The deck in order, and some more for [`Hand::dealt`].
+const DECK: [Card; Card::MAX as usize + Hand::FILLING] = {
+    let mut deck = [Card::of(1); Card::MAX as usize + Hand::FILLING];
     let mut n = 1;
-    while n < deck.len() {
-        deck[n] = Card::of(n as u8 + 1);
+    while n < Card::MAX {
+        deck[n as usize] = Card::of(n + 1);
         n += 1;
     }
     deck

@@ -1,7 +1,8 @@
 //! What happened, one beat at a time.
 
+use super::hand::Hand;
 use crate::common::Beat;
-use bulls::{Card, Cards};
+use bulls::Card;
 use game::{Explain, Message, Observer, Redacted, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[serde(bound(serialize = "C: Redacted + Serialize, H: Redacted + Serialize"))]
-pub enum Event<C = Card, H = Cards> {
+pub enum Event<C = Card, H = Hand> {
     /// The rows were laid out (SN-BASE-2.3).
     RoundStarted {
         /// From 1.
@@ -49,7 +50,7 @@ pub enum Event<C = Card, H = Cards> {
 }
 
 /// The same as one observer saw it.
-pub type Seen = Event<Option<Card>, Option<Cards>>;
+pub type Seen = Event<Option<Card>, Option<Hand>>;
 
 impl Event {
     pub(crate) fn seen(&self, by: Observer) -> Seen {
@@ -72,7 +73,7 @@ impl Explain for Seen {
                     .with("cards", cards)
             }
             Event::HandDealt { seat, hand: Some(hand) } => {
-                Message::new("hand-dealt", "SN-BASE-2.2").with("seat", seat).with("cards", hand)
+                Message::new("hand-dealt", "SN-BASE-2.2").with("seat", seat).with("cards", hand.cards())
             }
             Event::HandDealt { seat, hand: None } => {
                 Message::new("hand-dealt-hidden", "SN-BASE-2.2").with("seat", seat)

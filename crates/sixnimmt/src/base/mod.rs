@@ -5,6 +5,7 @@
 
 mod deal;
 mod events;
+mod hand;
 mod moves;
 mod play;
 mod rules;
@@ -15,6 +16,7 @@ mod view;
 pub use crate::common::Illegal;
 pub use deal::Deal;
 pub use events::{Event, Seen};
+pub use hand::Hand;
 pub use moves::Move;
 pub use rules::{Rules, SPEC};
 pub use setup::Setup;

@@ -2,6 +2,7 @@
 
 use super::deal::Deal;
 use super::events::{Event, Seen};
+use super::hand::Hand;
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Base, Secret, Table};
@@ -66,15 +67,19 @@ impl Game for Base {
 
     #[inline]
     fn legal_moves(&self, seat: Seat, out: &mut MoveList<Move>) {
+        let board = &self.table.board;
+        // The seat's own secret also says whether it is asked, and for other seats than those of this table the hand
+        // is empty. Reading the set just after writing it would stall the processor.
+        if board.phase == Phase::Select {
+            self.secrets[seat].list(out);
+            return;
+        }
         out.clear();
-        match self.table.board.phase {
-            Phase::Select if self.table.board.waiting.contains(seat) => {
-                out.extend(self.secrets[seat].hand.iter().map(Move::Card));
-            }
-            Phase::ChooseRow { seat: asked, .. } if asked == seat => {
-                out.extend((0..self.table.rules.format.rows).map(Move::Row));
-            }
-            _ => {}
+        if let Phase::ChooseRow { seat: asked, .. } = board.phase
+            && asked == seat
+        {
+            out.extend_from_slice(&[Move::Row(0), Move::Row(1), Move::Row(2), Move::Row(3)]);
+            out.truncate(self.table.rules.format.n_rows());
         }
     }
 
@@ -152,8 +157,10 @@ impl Game for Base {
         let committed = board.committed();
         for (seat, secret) in self.secrets.iter() {
             assert_eq!(secret.hand.len(), self.table.hand_len(), "the hand of seat {seat} has another size");
-            assert!(cards.intersection(secret.hand).is_empty(), "a card is in two places");
-            cards = cards.union(secret.hand);
+            let hand = secret.hand.cards();
+            assert_eq!(secret.hand, Hand::of(hand), "the hand of seat {seat} is out of order");
+            assert!(cards.intersection(hand).is_empty(), "a card is in two places");
+            cards = cards.union(hand);
             assert_eq!(secret.chosen.is_some(), committed.contains(seat), "who has committed");
             assert!(secret.chosen.is_none_or(|card| secret.hand.contains(card)));
         }

@@ -1,5 +1,6 @@
 //! The one door for positions that were written down rather than played.
 
+use super::hand::Hand;
 use super::rules::Rules;
 use super::state::{Base, Secret};
 use crate::common::written::{self, Reader};
@@ -35,7 +36,7 @@ impl Base {
         written::read_rows(board, &rules.format, &mut reader, &setup.rows, &setup.bull_piles)?;
         let hands = written::read_hands(board, &rules.format, &mut reader, &setup.hands)?;
         for (secret, hand) in game.secrets.as_mut_slice().iter_mut().zip(hands) {
-            *secret = Secret { hand, chosen: None };
+            *secret = Secret { hand: Hand::of(hand), chosen: None };
         }
         Ok(game)
     }

@@ -1,8 +1,10 @@
 //! The state: a public table and one secret per seat.
 
+use super::hand::Hand;
+use super::moves::Move;
 use super::rules::Rules;
 use crate::common::{Board, Seats};
-use bulls::{Card, Cards};
+use bulls::Card;
 use serde::{Deserialize, Serialize};
 
 /// A match of 6 nimmt! in progress.
@@ -23,7 +25,7 @@ pub struct Table {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Secret {
     /// The hand, with the committed card until it is revealed.
-    pub hand: Cards,
+    pub hand: Hand,
     /// The card lying face down.
     pub chosen: Option<Card>,
 }
@@ -51,6 +53,17 @@ impl Table {
     pub(crate) fn start_round(&mut self, rows: [Option<Card>; 4]) {
         self.board.round += 1;
         self.board.lay_rows(rows);
+    }
+}
+
+impl Secret {
+    /// Replaces the contents of `out` by one move for each card; by none if one lies face down already.
+    #[inline]
+    pub(crate) fn list(&self, out: &mut Vec<Move>) {
+        self.hand.list(out);
+        if self.chosen.is_some() {
+            out.clear();
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What one observer knows.
 
 use super::events::{Event, Seen};
+use super::hand::Hand;
 use super::rules::Rules;
 use super::state::{Base, Secret, Table};
 use crate::common::Seats;
@@ -39,7 +40,7 @@ impl View {
     pub fn unseen(&self) -> Cards {
         let mut seen = self.table.board.seen();
         for secret in self.secrets.as_slice().iter().flatten() {
-            seen = seen.union(secret.hand);
+            seen = seen.union(secret.hand.cards());
         }
         Cards::up_to(self.table.rules.deck).without(seen)
     }
@@ -87,7 +88,7 @@ impl game::View for View {
 
     fn determinize<R: Rng + ?Sized>(&self, rng: &mut R) -> Base {
         let hand_len = self.table.hand_len();
-        let mut unseen = [Card::of(1); Card::MAX as usize];
+        let mut unseen = [Card::of(1); Card::MAX as usize + Hand::FILLING];
         let mut n_unseen = 0;
         for card in self.unseen() {
             unseen[n_unseen] = card;
@@ -96,16 +97,14 @@ impl game::View for View {
         let n_hidden = self.secrets.as_slice().iter().filter(|secret| secret.is_none()).count();
         game::random::shuffle_front(rng, &mut unseen[..n_unseen], n_hidden * hand_len);
         let committed = self.table.board.committed();
-        let mut hands = unseen.chunks_exact(hand_len.max(1));
+        let mut n_dealt = 0;
+        let dealt = Hand::dealt(n_hidden.max(1), hand_len, &unseen);
         let secrets = Seats::from_fn(self.table.rules.n_seats(), |seat| {
             self.secrets[seat].unwrap_or_else(|| {
-                if hand_len == 0 {
-                    return Secret::default();
-                }
-                let cards = hands.next().expect("enough unseen cards");
-                // The order of the chunk is random already, so that its first card is as good as any.
-                let chosen = committed.contains(seat).then_some(cards[0]);
-                Secret { hand: cards.iter().copied().collect(), chosen }
+                let hand = dealt.as_slice()[n_dealt];
+                n_dealt += 1;
+                let chosen = committed.contains(seat).then(|| game::random::pick(rng, hand.as_slice()));
+                Secret { hand, chosen }
             })
         });
         Base { table: self.table, secrets }

@@ -1,6 +1,6 @@
 //! The rows, the piles beside them, and what a turn does to both.
 
-use super::{Beat, Format, Illegal, Seats};
+use super::{Beat, Format, Illegal, Seats, sort};
 use bulls::{Card, Cards, Row, dest};
 use game::{Seat, SeatSet, ToAct};
 use serde::{Deserialize, Serialize};
@@ -160,6 +160,10 @@ impl Board {
     /// Who decides next.
     #[inline]
     pub fn to_act(&self) -> ToAct {
+        // Nearly always the answer in random play, so it is asked first.
+        if self.phase == Phase::Select {
+            return ToAct::Seats(self.waiting);
+        }
         match self.phase {
             Phase::Deal => ToAct::Chance,
             Phase::Select | Phase::Placing => ToAct::Seats(self.waiting),
@@ -290,18 +294,16 @@ impl Board {
     /// Places the revealed cards, lowest first, until somebody has to decide (SN-BASE-3.4, SN-BASE-3.5).
     #[inline]
     pub(crate) fn resolve(&mut self, format: &Format, put: &mut impl FnMut(Beat)) {
-        // A set of cards is in order by itself; this only has to remember whose they are.
-        let mut left = Cards::EMPTY;
-        let mut owner = [Seat::new(0); 128];
-        for (seat, card) in self.revealed.iter() {
-            if let Some(card) = card {
-                left.insert(card);
-                owner[usize::from(card.number() & 127)] = seat;
-            }
-        }
-        while let Some(card) = left.first() {
-            left.remove(card);
-            let seat = owner[usize::from(card.number() & 127)];
+        // Card and seat in one number, which sorts by card. A seat without a card comes last: 0 less 1 is highest.
+        let n_seats = self.n_seats();
+        let revealed = self.revealed.every();
+        let mut queue: [u16; Seat::MAX] = std::array::from_fn(|seat| {
+            (u16::from(revealed[seat].map_or(0, Card::number)) << 8 | seat as u16).wrapping_sub(1 << 8)
+        });
+        sort::first(&mut queue, n_seats);
+        for play in &queue[..n_seats] {
+            let Some(card) = Card::new(((play >> 8) as u8).wrapping_add(1)) else { break };
+            let seat = Seat::new(usize::from(play & 0xf));
             let Some(row) = dest(&self.rows, card) else {
                 self.ask_row(seat, card);
                 put(Beat::LowCard { seat, card });

@@ -9,6 +9,7 @@ mod board;
 pub(crate) mod format;
 mod illegal;
 mod seats;
+pub(crate) mod sort;
 pub(crate) mod written;
 
 pub use beat::Beat;

@@ -21,6 +21,12 @@ impl<T: Copy + Default> Seats<T> {
         Seats { of: [T::default(); Seat::MAX], n_seats: n_seats as u8 }
     }
 
+    /// The same value for each of `n_seats` seats. Seats the table does not have get it too, so it has to be the default.
+    #[inline]
+    pub(crate) fn filled(n_seats: usize, default: T) -> Self {
+        Seats { of: [default; Seat::MAX], n_seats: n_seats as u8 }
+    }
+
     /// A value for each of `n_seats` seats.
     #[inline]
     pub fn from_fn(n_seats: usize, mut value: impl FnMut(Seat) -> T) -> Self {
@@ -35,6 +41,12 @@ impl<T: Copy + Default> Seats<T> {
     #[inline]
     pub fn as_slice(&self) -> &[T] {
         &self.of[..self.n_seats.into()]
+    }
+
+    /// The values of all ten seats, the default for those the table does not have.
+    #[inline]
+    pub(crate) fn every(&self) -> &[T; Seat::MAX] {
+        &self.of
     }
 
     /// The values in seat order, to change.
