@@ -1,1 +1,13 @@
-# Sentences of records.
+# Written records: what is wrong at a place in a file. Line and column stand in front.
+
+record-too-large = The record is larger than { $max } MiB, far more than any match needs.
+record-not-a-record = This is not a record: it must begin with "oxrow-record 1".
+record-version = This is a record of version "{ $got }"; this program reads version { $reads }.
+record-missing = The record does not say "{ $key }".
+record-header-key = "{ $key }" is no line of the header, which knows game, seats, option, seed and name.
+record-header-value = "{ $value }" is not possible for "{ $key }".
+record-json = The JSON cannot be read: { $reason }.
+record-deal-due = "{ $word }" comes too early: a deal is due first.
+record-over = "{ $word }" comes too late: the match is over.
+record-not-over = The record ends here, but the match is not over.
+record-winners = The record names "{ $got }" as winners, but by the rules it is { $winners }.

@@ -16,6 +16,8 @@
 //! | `Seat` | the name, and beside it `$<name>-you`: `yes` where it is the reader |
 //! | `Seats` | the names as a list with "you" first; `$<name>-you` likewise, and `$<name>-others` without the reader |
 //!
+//! A sentence can have other forms as attributes: `.with-word` replaces it where there is an argument `word`.
+//!
 //! A missing sentence is shown as its key in angle quotes, `‹key›`, and never panics.
 
 mod lang;
@@ -148,7 +150,14 @@ impl Texts {
     }
 
     fn render(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+        let message = self.bundle.get_message(key);
+        let given = |arg: &str| args.is_some_and(|args| args.get(arg).is_some());
+        let other_form = message.as_ref().and_then(|message| {
+            message.attributes().find(|form| form.id().strip_prefix("with-").is_some_and(given))
+        });
+        let pattern =
+            other_form.map(|form| form.value()).or_else(|| message.and_then(|message| message.value()));
+        let Some(pattern) = pattern else {
             return format!("‹{key}›");
         };
         // A missing argument shows as `{$name}` in the sentence, which is the most useful thing to see.

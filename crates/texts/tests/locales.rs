@@ -1,0 +1,184 @@
+//! The locale files against the code: no sentence is missing, and none is dead.
+
+mod support;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use std::collections::{BTreeMap, BTreeSet};
+use support::{Literal, literals};
+use texts::{Lang, Texts};
+
+/// What a sentence refers to.
+#[derive(Default)]
+struct Uses {
+    arguments: BTreeSet<String>,
+    sentences: BTreeSet<String>,
+    forms: Vec<String>,
+}
+
+/// The sentences of a language by key; fails on mistakes in the files.
+fn sentences(lang: Lang) -> BTreeMap<String, Uses> {
+    let mut sentences = BTreeMap::new();
+    for (file, source) in lang.files() {
+        let resource = fluent_syntax::parser::parse(*source)
+            .unwrap_or_else(|(_, errors)| panic!("{lang}/{file}: {errors:?}"));
+        for entry in resource.body {
+            let message = match entry {
+                Entry::Message(message) => message,
+                Entry::Junk { content } => panic!("{lang}/{file}: not a sentence: {content}"),
+                _ => continue,
+            };
+            let mut uses = Uses::default();
+            pattern(message.value.as_ref().expect("a sentence has a value"), &mut uses);
+            uses.forms = message.attributes.iter().map(|form| form.id.name.to_string()).collect();
+            let key = message.id.name.to_string();
+            assert!(sentences.insert(key.clone(), uses).is_none(), "{lang}/{file}: {key} is there twice");
+        }
+    }
+    sentences
+}
+
+fn pattern(pattern: &Pattern<&str>, uses: &mut Uses) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            expressions(expression, uses);
+        }
+    }
+}
+
+fn expressions(expression: &Expression<&str>, uses: &mut Uses) {
+    let inline = match expression {
+        Expression::Inline(inline) => inline,
+        Expression::Select { selector, variants } => {
+            variants.iter().for_each(|variant| pattern(&variant.value, uses));
+            selector
+        }
+    };
+    match inline {
+        InlineExpression::VariableReference { id } => drop(uses.arguments.insert(id.name.into())),
+        InlineExpression::MessageReference { id, .. } => drop(uses.sentences.insert(id.name.into())),
+        InlineExpression::Placeable { expression } => expressions(expression, uses),
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        other => panic!("functions and terms are not used: {other:?}"),
+    }
+}
+
+fn is_key(text: &str) -> bool {
+    let mut chars = text.chars();
+    chars.next().is_some_and(|c| c.is_ascii_lowercase())
+        && chars.all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
+/// What stands before and behind the one hole of a format string for keys.
+fn with_hole(text: &str) -> Option<(&str, &str)> {
+    let (start, rest) = text.split_once('{')?;
+    let (_, end) = rest.split_once('}')?;
+    let end_fits = end.is_empty() || is_key(end.trim_start_matches('-'));
+    (start.ends_with('-') && is_key(start) && end_fits).then_some((start, end))
+}
+
+fn is_rule(text: &str) -> bool {
+    ["CM-", "XN-", "SN-", "KK-", "AMB-"].iter().any(|book| text.starts_with(book))
+}
+
+/// The keys that a literal makes necessary, any one of them.
+fn needed(literal: &Literal) -> Vec<String> {
+    let text = &literal.text;
+    let behind = |code: &str| literal.before.ends_with(code);
+    if ["Arg::Word(", "asked:", "due:", "what:", "count("].into_iter().any(behind) {
+        return vec![format!("word-{text}")];
+    }
+    if behind("Label::Word(") {
+        return vec![format!("card-{text}")];
+    }
+    if !is_key(text) {
+        return Vec::new();
+    }
+    // Codes that a condition chooses stand in a pair with their rule; some words do too.
+    let with_rule = literal.next.as_deref().is_some_and(is_rule);
+    let by_prefix = ["cli-", "tui-", "record-"].iter().any(|prefix| text.starts_with(prefix));
+    if behind("Message::new(") || by_prefix {
+        vec![text.clone()]
+    } else if with_rule {
+        vec![text.clone(), format!("word-{text}")]
+    } else {
+        Vec::new()
+    }
+}
+
+#[test]
+fn every_code_has_a_sentence() {
+    let literals = literals();
+    for lang in Lang::ALL {
+        let texts = Texts::new(lang);
+        let missing: BTreeSet<_> = literals
+            .iter()
+            .map(|literal| (literal, needed(literal)))
+            .filter(|(_, keys)| !keys.is_empty() && !keys.iter().any(|key| texts.has(key)))
+            .map(|(literal, keys)| format!("{}: {}", literal.krate, keys[0]))
+            .collect();
+        assert!(missing.is_empty(), "without a sentence in {lang}: {missing:#?}");
+    }
+}
+
+#[test]
+fn every_sentence_is_used() {
+    let literals = literals();
+    let exact: BTreeSet<&str> = literals.iter().map(|literal| literal.text.as_str()).collect();
+    // Keys put together, as in `format!("word-{word}")`: what fills the hole has to stand in the code somewhere.
+    let put_together: BTreeSet<_> = exact.iter().filter_map(|text| with_hole(text)).collect();
+    for lang in Lang::ALL {
+        let sentences = sentences(lang);
+        let referred: BTreeSet<_> = sentences.values().flat_map(|uses| &uses.sentences).collect();
+        let dead: Vec<_> = sentences
+            .keys()
+            .filter(|key| !exact.contains(key.as_str()) && !referred.contains(key))
+            .filter(|key| {
+                !put_together.iter().any(|(start, end)| {
+                    let filled = key.strip_prefix(start).and_then(|rest| rest.strip_suffix(end));
+                    filled.is_some_and(|word| {
+                        exact.contains(word) || exact.contains(word.replace('-', "_").as_str())
+                    })
+                })
+            })
+            .collect();
+        assert!(dead.is_empty(), "never used in {lang}: {dead:#?}");
+    }
+}
+
+/// Weak but quick: an argument of a sentence is at least named in every crate that makes the message.
+#[test]
+fn arguments_of_sentences_exist() {
+    let mut by_crate: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let literals = literals();
+    let mut codes: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for literal in &literals {
+        by_crate.entry(&literal.krate).or_default().insert(&literal.text);
+        for key in needed(literal) {
+            codes.entry(key).or_default().insert(&literal.krate);
+        }
+    }
+    for lang in Lang::ALL {
+        let sentences = sentences(lang);
+        for (key, uses) in &sentences {
+            let referred = uses.sentences.iter().map(|other| match sentences.get(other) {
+                Some(uses) => &uses.arguments,
+                None => panic!("{lang}: {key} refers to {other}, which is not there"),
+            });
+            for argument in referred.chain([&uses.arguments]).flatten() {
+                let plain = argument.strip_suffix("-you").or(argument.strip_suffix("-others"));
+                let plain = plain.unwrap_or(argument);
+                for krate in codes.get(key).into_iter().flatten() {
+                    let words = &by_crate[krate];
+                    assert!(
+                        words.contains(plain),
+                        "{lang}: {key} has ${argument}, which {krate} never gives"
+                    );
+                }
+            }
+            for form in &uses.forms {
+                let argument = form.strip_prefix("with-").unwrap_or_else(|| panic!("{lang}: {key}.{form}"));
+                assert!(by_crate.values().any(|words| words.contains(argument)), "{lang}: {key}.{form}");
+            }
+        }
+    }
+}
