@@ -20,8 +20,10 @@ sn-low-card-took =
        *[other] { $points } points
     }; the low { $card } starts the row again.
 
+sn-setup-round = Rounds are counted from 1.
 setup-match-over = The match would be over before round { $round }: somebody has { $points } points.
-setup-hand-size =
+sn-setup-match-over = { setup-match-over }
+sn-setup-hand-size =
     { $seat-you ->
         [yes] You have
        *[no] { $seat } has
@@ -46,9 +48,9 @@ pro-rows-laid = Nobody picked { $cards }: they start the rows.
 
 not-in-pool = { $card } does not lie open any more; pick one of the open cards.
 
-setup-first = There is no seat { $got } to pick first; this table has { $seats }.
-setup-draft-over = All cards are picked, so the position must have rows.
-setup-draft-order =
+pro-setup-first = There is no seat { $got } to pick first; this table has { $seats }.
+pro-setup-draft-over = All cards are picked, so the position must have rows.
+pro-setup-draft-order =
     { $seat-you ->
         [yes] You have
        *[no] { $seat } has
@@ -56,7 +58,7 @@ setup-draft-order =
         [one] 1 picked card
        *[other] { $got } picked cards
     }, but by the order of picking it must be { $need }.
-setup-pool = { $cards } must be open or in a hand: in this variant every card of the deck is in play.
+pro-setup-pool = { $cards } must be open or in a hand: in this variant every card of the deck is in play.
 
 ## Anniversary: rounds and turns
 

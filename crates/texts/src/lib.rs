@@ -29,6 +29,16 @@ use game::{Arg, Label, Message, Seat};
 pub use lang::{Lang, UnknownLang};
 
 /// The sentences of one language. Can be shared between threads.
+///
+/// ```
+/// use game::{Message, Seat};
+/// use texts::{Lang, People, Texts};
+///
+/// let texts = Texts::new(Lang::En);
+/// let message = Message::new("committed-hidden", "CM-3").with("seat", Seat::new(1));
+/// let people = People { names: vec!["Ada".into(), "Ben".into()], you: Some(Seat::new(0)) };
+/// assert_eq!(texts.say(&message, &people), "Ben has chosen a card.");
+/// ```
 pub struct Texts {
     bundle: FluentBundle<FluentResource>,
 }

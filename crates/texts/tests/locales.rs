@@ -1,4 +1,4 @@
-//! The locale files against the code: no sentence is missing, and none is dead.
+//! The locale files and rule pages against the code: no sentence is missing, and none is dead.
 
 mod support;
 
@@ -181,4 +181,23 @@ fn arguments_of_sentences_exist() {
             }
         }
     }
+}
+
+/// Every rule that code names can be looked up.
+#[test]
+fn every_rule_in_the_code_is_on_a_page() {
+    let unknown: BTreeSet<_> = literals()
+        .into_iter()
+        .filter(|literal| {
+            let id = literal.text.as_str();
+            let book = ["CM-", "XN-", "SN-", "KK-"].iter().any(|book| id.starts_with(book));
+            let rest_is_plain =
+                id.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || "-.".contains(c));
+            book && rest_is_plain
+                && id.ends_with(|c: char| c.is_ascii_digit())
+                && texts::pages::rule(id, Lang::En).is_none()
+        })
+        .map(|literal| format!("{}: {}", literal.krate, literal.text))
+        .collect();
+    assert!(unknown.is_empty(), "{unknown:#?}");
 }

@@ -116,3 +116,9 @@ fn languages_have_codes() {
     }
     assert!("xx".parse::<Lang>().is_err());
 }
+
+#[test]
+fn one_set_of_texts_serves_all_threads() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Texts>();
+}
