@@ -207,6 +207,7 @@ impl Game for XNimmt {
         for play in table.queue() {
             add(Cards::one(play.card));
         }
+        assert!(table.queue().is_sorted(), "the queue does not ascend");
         match table.phase {
             Phase::ChooseRow { card, .. } => add(Cards::one(card)),
             Phase::ChooseX { taken, .. } => add(taken),
@@ -233,7 +234,10 @@ impl Game for XNimmt {
             Seat::all(SEATS).filter(|seat| self.secrets[seat.idx()].chosen.is_some()).collect();
         assert_eq!(chosen, table.committed, "who has committed");
         if table.phase == Phase::Select {
-            assert!(table.places().iter().all(|place| place.hand_len > 0), "XN-3.1");
+            assert!(
+                table.places().iter().all(|place| place.hand_len > 0),
+                "a turn starts with an empty hand"
+            );
         }
     }
 }

@@ -1036,7 +1036,9 @@ fn cm_10_a_refused_move_gives_a_reason_and_changes_nothing() {
                     let played = tried.play(seat, mv, &mut events);
                     assert_eq!(played.is_ok(), moves.contains(&mv), "seat {seat} {mv}");
                     if let Err(illegal) = played {
-                        assert!(!game::Explain::message(&illegal).rule.is_empty(), "a rule says why");
+                        let message = game::Explain::message(&illegal);
+                        assert!(!message.rule.is_empty(), "a rule says why");
+                        assert_eq!(illegal.to_string(), message.to_string());
                         assert!(tried == *game && events.is_empty());
                     }
                 }
