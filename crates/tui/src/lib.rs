@@ -1,0 +1,53 @@
+//! The terminal table of Oxrow: one person and bots, full screen ([`play`]) or line by line ([`plain`]).
+//!
+//! Both drive the same [`Session`], which holds the match, the bots, the record and what happened, and knows no
+//! terminal. The shell around it (menu, table, overlays, end screens) is the same for all games; what one game looks
+//! like is in `games`. Every sentence comes from `texts`.
+//!
+//! What is absent: no network, no files (callers keep the records of the [`Outcome`]), and no clock outside the one
+//! loop that reads keys. Nothing here ever looks at the secrets of another seat: screens are drawn from the person's
+//! [`game::View`] alone.
+
+mod app;
+mod games;
+mod keys;
+mod menu;
+mod paint;
+mod plain;
+mod score;
+mod session;
+mod setup;
+mod table;
+mod terminal;
+mod theme;
+mod words;
+
+pub use session::Session;
+pub use setup::{Outcome, PlayError, PlaySetup, Played, Seed};
+use std::io::{BufRead, Write};
+
+/// Plays full screen until the person leaves. The terminal is left as it was, also after an error or a panic.
+///
+/// # Errors
+/// Nothing can be played here: see [`PlayError`]. What points to a terminal that cannot show the table names the
+/// line mode as the way out.
+pub fn play(setup: PlaySetup) -> Result<Outcome, PlayError> {
+    terminal::play(setup)
+}
+
+/// Plays line by line, without cursor movement and color, until the match is over or the input ends.
+///
+/// # Errors
+/// Game, seats, bots or options do not fit, or reading or writing failed.
+///
+/// ```
+/// let mut setup = tui::PlaySetup::new(tui::Seed::Number(1));
+/// setup.game = Some("xnimmt".into());
+/// let mut output = Vec::new();
+/// let outcome = tui::plain(setup, &b"1\nquit\n"[..], &mut output)?;
+/// assert!(!outcome.matches[0].is_over);
+/// # Ok::<(), tui::PlayError>(())
+/// ```
+pub fn plain(setup: PlaySetup, input: impl BufRead, output: impl Write) -> Result<Outcome, PlayError> {
+    plain::play(setup, input, output)
+}

@@ -1,0 +1,115 @@
+//! Sentences for the person at this table: the locale's texts with everybody's names.
+
+use bulls::{Card, Cards};
+use game::{Arg, Explain, Label, Message, Seat};
+use std::sync::Arc;
+use texts::{Lang, People, Texts};
+
+/// The texts of a language and who sits at the table.
+#[derive(Clone)]
+pub(crate) struct Words {
+    texts: Arc<Texts>,
+    lang: Lang,
+    people: People,
+}
+
+impl Words {
+    pub(crate) fn new(lang: Lang) -> Self {
+        Words { texts: Arc::new(Texts::new(lang)), lang, people: People::default() }
+    }
+
+    /// The same language at a table of these people.
+    pub(crate) fn at_table(&self, names: Vec<String>, you: Seat) -> Self {
+        Words { people: People { names, you: Some(you) }, ..self.clone() }
+    }
+
+    pub(crate) fn get(&self, key: &str) -> String {
+        self.texts.get(key)
+    }
+
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.texts.has(key)
+    }
+
+    pub(crate) fn fmt(&self, key: &str, args: &[(&str, Arg)]) -> String {
+        self.texts.fmt(key, args)
+    }
+
+    /// The sentence of a message, with the names of this table.
+    pub(crate) fn say(&self, message: &impl Explain) -> String {
+        capitalized(&self.texts.say(&message.message(), &self.people))
+    }
+
+    /// The sentence with the rule behind it, where there is one.
+    pub(crate) fn say_with_rule(&self, message: &Message) -> String {
+        let sentence = self.say(message);
+        if message.rule.is_empty() { sentence } else { format!("{sentence} [{}]", message.rule) }
+    }
+
+    /// A number card as a choice: "14 (2 bulls)".
+    pub(crate) fn choice_of_card(&self, card: Card) -> String {
+        self.fmt("tui-choice-card", &[("card", card.into()), ("n", i64::from(card.heads()).into())])
+    }
+
+    /// A row as a choice.
+    pub(crate) fn choice_of_row(&self, row: u8, cards: Cards) -> String {
+        let args = [
+            ("row", Arg::Row(row)),
+            ("cards", cards.into()),
+            ("n", cards.len().into()),
+            ("heads", cards.heads().into()),
+        ];
+        self.fmt("tui-choice-row", &args)
+    }
+
+    /// A hand of number cards.
+    pub(crate) fn say_hand_of(&self, hand: Cards) -> String {
+        let cards = hand.iter().map(|card| self.choice_of_card(card)).collect::<Vec<_>>().join(", ");
+        self.fmt("tui-say-hand", &[("n", hand.len().into()), ("cards", cards.into())])
+    }
+
+    /// Cards that were not seen yet.
+    pub(crate) fn say_unseen_of(&self, cards: Cards) -> String {
+        self.fmt("tui-say-unseen", &[("n", cards.len().into()), ("cards", cards.into())])
+    }
+
+    /// The name of a card.
+    pub(crate) fn label(&self, label: Label) -> String {
+        match label {
+            Label::Number(n) => n.to_string(),
+            Label::Word(word) => self.get(&format!("card-{word}")),
+        }
+    }
+
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        self.people.names.get(seat.idx()).map_or("", String::as_str)
+    }
+
+    pub(crate) fn game_title(&self, id: &str) -> &str {
+        texts::pages::page(id, self.lang).map_or("", |page| page.title)
+    }
+
+    /// A few paragraphs on how the game is played.
+    pub(crate) fn game_summary(&self, id: &str) -> String {
+        texts::pages::page(id, self.lang).map_or_else(String::new, |page| plain_text(page.intro))
+    }
+
+    /// Title and text of a rule.
+    pub(crate) fn rule(&self, rule_id: &str) -> Option<(&str, String)> {
+        texts::pages::rule(rule_id, self.lang).map(|rule| (rule.title, plain_text(rule.body)))
+    }
+}
+
+/// Sentences begin with a capital wherever a name or "you" stands first.
+fn capitalized(sentence: &str) -> String {
+    let mut chars = sentence.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}
+
+/// Markdown without its marks, which a terminal would show as they are.
+fn plain_text(markdown: &str) -> String {
+    markdown.replace("**", "").replace('`', "")
+}
