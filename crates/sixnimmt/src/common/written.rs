@@ -73,11 +73,11 @@ pub(crate) fn read_scores(
 ) -> Result<(), Impossible> {
     count("scores", "SN-BASE-2.1", format.n_seats(), points.len())?;
     if round == 0 {
-        return Err(Impossible(Message::new("setup-round", "SN-BASE-8.1").with("round", 0)));
+        return Err(Impossible(Message::new("sn-setup-round", "SN-BASE-8.1").with("round", 0)));
     }
     let highest = points.iter().copied().max().unwrap_or(0);
     if format.ending().is_over(round - 1, highest) {
-        let message = Message::new("setup-match-over", "SN-BASE-7.1").with("round", i64::from(round));
+        let message = Message::new("sn-setup-match-over", "SN-BASE-7.1").with("round", i64::from(round));
         return Err(Impossible(message.with("points", i64::from(highest))));
     }
     for (place, &points) in board.places.as_mut_slice().iter_mut().zip(points) {
@@ -123,11 +123,15 @@ pub(crate) fn read_hands(
     let mut read = Vec::new();
     for (seat, numbers) in Seat::all(format.n_seats()).zip(hands) {
         if numbers.len() != n_cards || numbers.is_empty() || numbers.len() > format.hand_size() {
-            let message = Message::new("setup-hand-size", "SN-BASE-3.2").with("seat", seat);
+            let message = Message::new("sn-setup-hand-size", "SN-BASE-3.2").with("seat", seat);
             let message = message.with("n", numbers.len()).with("first", n_cards);
             return Err(Impossible(message.with("max", format.hand_size())));
         }
         read.push(reader.cards(numbers, false)?);
+    }
+    if reader.used().len() > format.n_dealt() {
+        let message = Message::new("setup-too-many", "SN-BASE-2.2").with("n", reader.used().len());
+        return Err(Impossible(message.with("max", format.n_dealt())));
     }
     board.turn = (format.hand_size() - n_cards) as u8;
     board.start_turn(format);

@@ -43,7 +43,7 @@ impl Pro {
         let mut reader = Reader::new(rules.deck(), "SN-PRO-1.1");
         written::read_scores(&mut table.board, &rules.format, setup.round, &setup.scores)?;
         if usize::from(setup.first) >= n_seats {
-            let message = Message::new("setup-first", "SN-PRO-2.3").with("seats", n_seats);
+            let message = Message::new("pro-setup-first", "SN-PRO-2.3").with("seats", n_seats);
             return Err(Impossible(message.with("got", usize::from(setup.first) + 1)));
         }
         table.draft.first = Seat::new(setup.first.into());
@@ -80,14 +80,14 @@ fn read_draft(
     }
     let picks: usize = hands.iter().map(Vec::len).sum();
     if picks >= rules.n_picks() {
-        return Err(Impossible(Message::new("setup-draft-over", "SN-PRO-2.4")));
+        return Err(Impossible(Message::new("pro-setup-draft-over", "SN-PRO-2.4")));
     }
     written::count("picks", "SN-PRO-2.2", picks, setup.picks.unwrap_or(picks))?;
     let first = table.draft.first;
     for (seat, hand) in Seat::all(rules.n_seats()).zip(hands) {
         let due = (0..picks).filter(|&pick| rules.picker(first, pick) == seat).count();
         if due != hand.len() {
-            let message = Message::new("setup-draft-order", "SN-PRO-2.2").with("seat", seat);
+            let message = Message::new("pro-setup-draft-order", "SN-PRO-2.2").with("seat", seat);
             return Err(Impossible(message.with("need", due).with("got", hand.len())));
         }
         table.hands[seat] = reader.cards(hand, false)?;
@@ -99,7 +99,7 @@ fn read_draft(
     };
     let missing: Cards = rest.without(pool);
     if !missing.is_empty() {
-        return Err(Impossible(Message::new("setup-pool", "SN-PRO-2.1").with("cards", missing)));
+        return Err(Impossible(Message::new("pro-setup-pool", "SN-PRO-2.1").with("cards", missing)));
     }
     table.draft = Draft { first, picks: picks as u8, pool };
     table.board.phase = Phase::Pick { seat: rules.picker(first, picks) };
