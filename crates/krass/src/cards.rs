@@ -146,12 +146,66 @@ impl TryFrom<Written> for Card {
     }
 }
 
+/// An ordered list of at most three cards, four bits each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Few(u16);
+
+impl Few {
+    pub(crate) const LEN_MAX: usize = 3;
+
+    #[inline]
+    pub(crate) const fn one(card: Card) -> Self {
+        Few(card.code() as u16)
+    }
+
+    pub(crate) fn from_list(cards: &[Card]) -> Option<Self> {
+        let codes = cards.iter().rev().fold(0, |codes, card| codes << 4 | u16::from(card.code()));
+        (cards.len() <= Self::LEN_MAX).then_some(Few(codes))
+    }
+
+    #[inline]
+    pub(crate) const fn codes(self) -> u16 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) const fn len(self) -> usize {
+        (u16::BITS - self.0.leading_zeros()).div_ceil(4) as usize
+    }
+
+    #[inline]
+    pub(crate) const fn get(self, at: usize) -> Option<Card> {
+        if at < Self::LEN_MAX { Card::from_code((self.0 >> (4 * at)) as u8 & 15) } else { None }
+    }
+
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let card = Card::from_code(left as u8 & 15);
+            left >>= 4;
+            card
+        })
+    }
+
+    /// Takes a card that is there; those behind it close up.
+    #[inline]
+    pub(crate) fn take(&mut self, at: usize) -> Card {
+        let card = self.get(at).expect("checked to be there");
+        let below = (1 << (4 * at)) - 1;
+        self.0 = self.0 & below | (self.0 >> 4) & !below;
+        card
+    }
+}
+
 /// An ordered list of up to 30 places, each with a card or unknown, in two machine words: a place is four bits, the
 /// length sits on top. Taking a block out and putting a card in are a few shifts, which is most of what this game
 /// does to hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 struct Places([u64; 2]);
 
+/// One bit for every place.
+pub(crate) const ONES: u128 = u128::MAX / 15;
 const LEN_SHIFT: u32 = 120;
 const BODY: u128 = (1 << LEN_SHIFT) - 1;
 
@@ -196,13 +250,6 @@ impl Places {
         let below = (1 << (4 * from)) - 1;
         let moved = (body >> (4 * count)) & !below | body & below;
         *self = Places::new(self.len() - count, moved);
-    }
-
-    #[inline]
-    fn set(&mut self, at: usize, code: u8) {
-        debug_assert!(at < self.len());
-        let body = self.bits() & !(15 << (4 * at)) | u128::from(code) << (4 * at);
-        *self = Places::new(self.len(), body);
     }
 }
 
@@ -257,6 +304,12 @@ impl Hand {
     #[inline]
     pub(crate) const fn codes(self) -> u128 {
         self.0.bits() & BODY
+    }
+
+    /// Some adjacent cards.
+    #[inline]
+    pub(crate) const fn few(self, from: usize, count: usize) -> Few {
+        Few((self.codes() >> (4 * from)) as u16 & ((1 << (4 * count)) - 1))
     }
 
     #[inline]
@@ -323,16 +376,36 @@ impl KnownHand {
         self.0.remove(from, count);
     }
 
-    /// A hand that fits: known cards at their positions, the others taken from `unknown`.
+    /// All codes, four bits each from the left end up; 0 for unknown cards.
     #[inline]
-    pub(crate) fn fill(self, mut unknown: impl FnMut() -> Card) -> Hand {
-        let mut places = self.0;
-        for at in 0..self.len() {
-            if self.0.code(at) == 0 {
-                places.set(at, unknown().code());
-            }
+    pub(crate) const fn codes(self) -> u128 {
+        self.0.bits() & BODY
+    }
+
+    /// How many cards are not known.
+    #[inline]
+    pub(crate) const fn n_unknown(self) -> usize {
+        let codes = self.codes();
+        let known = (codes | codes >> 1 | codes >> 2 | codes >> 3) & ONES;
+        self.len() - known.count_ones() as usize
+    }
+
+    /// A hand that fits: known cards at their positions, the others in the order of `unknown`.
+    ///
+    /// # Panics
+    /// If those are too few.
+    #[inline]
+    pub(crate) fn fill(self, unknown: &[Card]) -> Hand {
+        if self.codes() == 0 {
+            return Hand::of(&unknown[..self.len()]);
         }
-        Hand(places)
+        let mut unknown = unknown.iter();
+        let mut body = self.codes();
+        for at in (0..self.len()).filter(|&at| self.0.code(at) == 0) {
+            let card = unknown.next().expect("as many unknown cards as places");
+            body |= u128::from(card.code()) << (4 * at);
+        }
+        Hand(Places::new(self.len(), body))
     }
 }
 
@@ -366,6 +439,46 @@ impl Counts {
     pub(crate) const fn remove(&mut self, card: Card) {
         debug_assert!(self.of(card) > 0);
         self.0 -= 1 << (4 * card.code());
+    }
+
+    #[inline]
+    pub(crate) const fn add_few(&mut self, cards: Few) {
+        let mut place = 0;
+        while place < Few::LEN_MAX {
+            let code = (cards.0 >> (4 * place)) & 15;
+            self.0 += ((code != 0) as u64) << (4 * code);
+            place += 1;
+        }
+    }
+
+    /// Takes away cards that are all there.
+    #[inline]
+    pub(crate) const fn remove_all(&mut self, cards: Counts) {
+        self.0 -= cards.0;
+    }
+
+    /// Takes away cards by their codes, four bits each; 0 is no card.
+    #[inline]
+    pub(crate) const fn remove_codes(&mut self, mut codes: u128) {
+        while codes != 0 {
+            let code = codes as u8 & 15;
+            self.0 -= ((code != 0) as u64) << (4 * code);
+            codes >>= 4;
+        }
+    }
+
+    /// Writes every card to the front of a list and says how many they are.
+    #[inline]
+    pub(crate) fn list(self, into: &mut [Card]) -> usize {
+        let mut left = self.0;
+        let mut n_cards = 0;
+        while left != 0 {
+            let kind = left.trailing_zeros() / 4;
+            into[n_cards] = Card::from_code(kind as u8).expect("no count below the first card");
+            n_cards += 1;
+            left -= 1 << (4 * kind);
+        }
+        n_cards
     }
 
     pub(crate) const fn set(&mut self, card: Card, n: u8) {
@@ -594,7 +707,8 @@ mod tests {
         assert_eq!(known.to_string(), "? ? X ? ?");
         known.remove(0, 1);
         assert_eq!(known.to_string(), "? X ? ?");
-        assert_eq!(known.fill(|| Card::of(9)).to_string(), "9 X 9 9");
+        assert_eq!(known.n_unknown(), 3);
+        assert_eq!(known.fill(&[7, 8, 9].map(Card::of)).to_string(), "7 X 8 9");
     }
 
     #[test]

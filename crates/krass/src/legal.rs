@@ -1,9 +1,10 @@
 //! Which answers are legal, and why others are not.
 
-use crate::cards::Hand;
+use crate::cards::{Hand, ONES};
+use crate::combination::{RANKS, rank_of};
 use crate::moves::{Declared, Illegal, Move};
 use crate::rules::Rules;
-use crate::state::{Block, Krass, Phase};
+use crate::state::{Block, Krass, Phase, Reserves};
 use crate::{Card, Combination, Kind};
 use game::{MoveList, Seat};
 use serde::{Deserialize, Serialize};
@@ -43,32 +44,22 @@ impl Krass {
         match self.table.phase {
             Phase::Act { seat: turn } if turn == seat => {}
             Phase::Draw { seat: winner, .. } if winner == seat => {
-                let len = self.secrets[seat.idx()].hand.len() as u8;
-                out.extend((0..=len).map(|to| Move::Draw { to }));
+                out.extend_from_slice(&DRAWS[..=self.secrets[seat.idx()].hand.len()]);
                 return;
             }
             _ => return,
         }
         let hand = self.secrets[seat.idx()].hand;
-        let mut put = |mv| {
-            out.push(mv);
-            ControlFlow::Continue(())
-        };
-        let _ = plays(hand, self.table.trick.to_beat, &self.table.rules, &mut put);
-        let len = hand.len() as u8;
-        if has_word_card(hand) {
-            out.extend(
-                (0..len)
-                    .filter(|&at| hand.code(at.into()) == Card::REDRAW.code())
-                    .map(|at| Move::Redraw { at }),
-            );
-            out.extend(
-                (0..len).filter(|&at| hand.code(at.into()) == Card::STOP.code()).map(|at| Move::Stop { at }),
-            );
+        let blocks = Blocks::of(hand, self.table.trick.to_beat, self.table.rules.xx_only);
+        blocks.list(hand, &self.table.rules, out);
+        let words = places_of_words(hand);
+        if words != 0 {
+            out.extend(positions(words & hand.codes()).map(|at| Move::Redraw { at }));
+            out.extend(positions(words & !hand.codes()).map(|at| Move::Stop { at }));
         }
         if self.table.may_take_reserve(seat) {
-            for which in 0..self.table.places[seat.idx()].reserves.len() as u8 {
-                out.extend((0..=len).map(|to| Move::Reserve { which, to }));
+            for taken in &TAKES[..self.table.places[seat.idx()].reserves.len()] {
+                out.extend_from_slice(&taken[..=hand.len()]);
             }
         }
     }
@@ -90,9 +81,9 @@ impl Krass {
         }
         let hand = self.secrets[seat.idx()].hand;
         let card_at = |at: u8| hand.get(at.into()).ok_or(Illegal::PastTheHand { at, len: hand.len() as u8 });
-        let place = |to: u8| {
+        let place = |to: u8, drawn: bool| {
             let max = hand.len() as u8;
-            if to <= max { Ok(()) } else { Err(Illegal::NoSuchPlace { to, max }) }
+            if to <= max { Ok(()) } else { Err(Illegal::NoSuchPlace { to, max, drawn }) }
         };
         match mv {
             Move::Play { from, count, x } => self.check_play(hand, from, count, x),
@@ -115,9 +106,9 @@ impl Krass {
                 if which >= have {
                     return Err(Illegal::NoSuchReserve { which, have });
                 }
-                place(to)
+                place(to, false)
             }
-            Move::Draw { to } => place(to),
+            Move::Draw { to } => place(to, true),
         }
     }
 
@@ -141,14 +132,14 @@ impl Krass {
         if count > 1 && n_x == count.into() && !rules.xx_only {
             return Err(Illegal::OnlyX);
         }
-        let values = values_of(block, x);
-        let Some(got) = Combination::of_values(&values[..count.into()]) else {
+        let codes = block.values(x);
+        let Some(got) = combination_of(block, x) else {
+            let values = [codes as u8 & 15, (codes >> 4) as u8 & 15, (codes >> 8) as u8];
             let values_here = &values[..count.into()];
             let wraps = values_here.contains(&1) && values_here.contains(&rules.ranks);
             // Only a block that would be a straight on a circle of values deserves the special sentence.
-            let shifted: Vec<u8> =
-                values_here.iter().map(|&v| if v < 4 { v + rules.ranks } else { v }).collect();
-            if wraps && n_x == 0 && Combination::of_values(&shifted).is_some() {
+            let shifted = values.map(|value| if value < 4 { value + rules.ranks } else { value });
+            if wraps && n_x == 0 && Combination::of_values(&shifted[..count.into()]).is_some() {
                 return Err(Illegal::NoWrapAround);
             }
             return Err(Illegal::NotACombination { count, values, declared: n_x > 0 });
@@ -160,85 +151,182 @@ impl Krass {
     }
 }
 
-/// The values of a block, declared ones for its X cards; 0 past its end.
-#[inline]
-pub(crate) fn values_of(block: Block, x: Declared) -> [u8; 3] {
-    let mut values = [0; 3];
-    let mut declared = x.iter();
-    for (value, card) in values.iter_mut().zip(block.iter()) {
-        *value = card.number().unwrap_or_else(|| declared.next().unwrap_or(0));
+/// Plays without X for three blocks a position, filled up to a power of two.
+static PLAYS: [Move; 64] = {
+    let mut moves = [Move::Play { from: 0, count: 1, x: Declared::NONE }; 64];
+    let mut bit = 0;
+    while bit < moves.len() {
+        moves[bit] = Move::Play { from: bit as u8 / 3, count: bit as u8 % 3 + 1, x: Declared::NONE };
+        bit += 1;
     }
-    values
+    moves
+};
+
+/// Moves that differ only in a position, to be copied up to the length of a hand.
+static DRAWS: [Move; Hand::LEN_MAX] = {
+    let mut moves = [Move::Draw { to: 0 }; Hand::LEN_MAX];
+    let mut to = 0;
+    while to < moves.len() {
+        moves[to] = Move::Draw { to: to as u8 };
+        to += 1;
+    }
+    moves
+};
+
+static TAKES: [[Move; Hand::LEN_MAX]; Reserves::LEN_MAX] = {
+    let mut moves = [[Move::Reserve { which: 0, to: 0 }; Hand::LEN_MAX]; Reserves::LEN_MAX];
+    let mut i = 0;
+    while i < Reserves::LEN_MAX * Hand::LEN_MAX {
+        let (which, to) = (i / Hand::LEN_MAX, i % Hand::LEN_MAX);
+        moves[which][to] = Move::Reserve { which: which as u8, to: to as u8 };
+        i += 1;
+    }
+    moves
+};
+
+/// What a block is worth with these declarations, which are as many as it has X cards.
+#[inline]
+pub(crate) fn combination_of(block: Block, x: Declared) -> Option<Combination> {
+    Combination::from_rank(rank_of(block.values(x)))
 }
 
 /// Whether somebody who may not take a reserve card has anything to do (KK-9.1, AMB-KK-11).
 #[inline]
 pub(crate) fn can_act(hand: Hand, to_beat: Option<Combination>, rules: &Rules) -> bool {
-    has_word_card(hand) || can_outbid(hand, to_beat, rules)
+    places_of_words(hand) != 0 || can_outbid(hand, to_beat, rules)
 }
 
 fn can_outbid(hand: Hand, to_beat: Option<Combination>, rules: &Rules) -> bool {
-    plays(hand, to_beat, rules, &mut |_| ControlFlow::Break(())).is_break()
+    let blocks = Blocks::of(hand, to_beat, rules.xx_only);
+    blocks.any & !blocks.with_x != 0
+        || blocks.each_play(hand, rules, &mut |_| ControlFlow::Break(())).is_break()
 }
 
-/// Whether a STOP or REDRAW is in the hand: the only codes with the upper three bits set.
+/// Positions of STOP and REDRAW, one bit in four: the two codes whose upper three bits are set. The lowest bit tells
+/// them apart.
 #[inline]
-fn has_word_card(hand: Hand) -> bool {
-    const ONES: u128 = 0x0111_1111_1111_1111_1111_1111_1111_1111;
+fn places_of_words(hand: Hand) -> u128 {
     let codes = hand.codes();
-    (codes >> 1) & (codes >> 2) & (codes >> 3) & ONES != 0
+    (codes >> 1) & (codes >> 2) & (codes >> 3) & ONES
 }
 
-/// Every play that outbids, ascending.
+/// Positions with a bit set, ascending.
 #[inline]
-fn plays(
-    hand: Hand,
-    to_beat: Option<Combination>,
-    rules: &Rules,
-    put: &mut impl FnMut(Move) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let need = to_beat.map_or(0, Combination::rank);
-    // A block of one or two cards is worth nothing against a category of more.
-    let singles = need < rank(Kind::Straight2, 0);
-    let doubles = need < rank(Kind::Straight3, 0);
-    let mut codes = hand.codes();
-    for from in 0..hand.len() as u8 {
-        let [a, b, c] = [codes as u8 & 15, (codes >> 4) as u8 & 15, (codes >> 8) as u8 & 15];
-        codes >>= 4;
-        if !joins(a) {
-            continue;
+fn positions(mut bits: u128) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let at = (bits != 0).then(|| (bits.trailing_zeros() / 4) as u8)?;
+        bits &= bits - 1;
+        Some(at)
+    })
+}
+
+/// Positions of X cards, one bit in four.
+#[inline]
+fn places_of_x(hand: Hand) -> u128 {
+    let codes = hand.codes();
+    codes & !(codes >> 1) & (codes >> 2) & (codes >> 3) & ONES
+}
+
+/// The blocks of a hand that may outbid, three bits a position: one, two and three cards from there on.
+struct Blocks {
+    any: u64,
+    /// Those with an X in them, whose declarations are still to be looked at.
+    with_x: u64,
+    need: u8,
+}
+
+impl Blocks {
+    // Branches on cards are coin flips, so the three blocks at a position cost one look-up and one addition, which
+    // carries into the top bit of every byte whose rank is high enough.
+    #[inline]
+    fn of(hand: Hand, to_beat: Option<Combination>, xx_only: bool) -> Self {
+        let need = to_beat.map_or(0, Combination::rank);
+        let carry = u32::from(0x7F - need) * 0x01_01_01;
+        let mut codes = hand.codes();
+        let mut any = 0;
+        // Four positions at a time: the number of rounds is easier to predict than the length of a hand, and past its
+        // end nothing outbids.
+        let n_rounds = hand.len().div_ceil(4);
+        for _ in 0..n_rounds {
+            let window = codes as u64;
+            let mut outbid_here = 0;
+            for at in 0..4 {
+                let outbid = (RANKS[(window >> (4 * at)) as usize & 0xFFF] + carry) & 0x80_80_80;
+                // The product gathers the three bits in places 21 to 23.
+                outbid_here |= (outbid.wrapping_mul(0x4081) >> 21 & 7) << (3 * at);
+            }
+            any = any >> 12 | u64::from(outbid_here) << 52;
+            codes >>= 16;
         }
-        let mut from_here = Plays { from, need, ranks: rules.ranks, put };
-        if singles {
-            from_here.one(a)?;
+        any = any.checked_shr(64 - 12 * n_rounds as u32).unwrap_or(0);
+        let xs = places_of_x(hand);
+        let mut with_x = 0;
+        if xs != 0 {
+            for from in positions(xs) {
+                // Every block that contains this position.
+                with_x |= (0b111_110_100 << (3 * from)) >> 6;
+                if xx_only && xs >> (4 * from + 4) & 1 == 1 {
+                    any |= 0b010 << (3 * from);
+                }
+            }
         }
-        if !joins(b) {
-            continue;
+        Blocks { any, with_x, need }
+    }
+
+    /// Every play, ascending.
+    #[inline]
+    fn each_play(
+        &self,
+        hand: Hand,
+        rules: &Rules,
+        put: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut left = self.any;
+        while left != 0 {
+            let bit = left.trailing_zeros();
+            if self.with_x >> bit & 1 == 0 {
+                put(PLAYS[bit as usize])?;
+            } else {
+                let (from, count) = ((bit / 3) as u8, (bit % 3 + 1) as u8);
+                Plays { from, need: self.need, ranks: rules.ranks, put }.of_block(hand, count)?;
+            }
+            left &= left - 1;
         }
-        if doubles {
-            from_here.two(a, b, rules.xx_only)?;
-        }
-        if joins(c) {
-            from_here.three(a, b, c)?;
+        ControlFlow::Continue(())
+    }
+
+    /// Puts every play behind the moves of a list, ascending.
+    #[inline]
+    fn list(&self, hand: Hand, rules: &Rules, out: &mut MoveList<Move>) {
+        if self.with_x & self.any == 0 {
+            // Eight at a time and the rest cut off, for the same reason as above.
+            let n_plays = out.len() + self.any.count_ones() as usize;
+            let mut left = self.any;
+            while left != 0 {
+                out.extend_from_slice(&std::array::from_fn::<_, 8, _>(|_| {
+                    let mv = PLAYS[left.trailing_zeros() as usize & 63];
+                    left &= left.wrapping_sub(1);
+                    mv
+                }));
+            }
+            out.truncate(n_plays);
+        } else {
+            let _ = self.each_play(hand, rules, &mut |mv| {
+                out.push(mv);
+                ControlFlow::Continue(())
+            });
         }
     }
-    ControlFlow::Continue(())
 }
 
 const X: u8 = Card::X.code();
-
-/// Whether a card can be part of a block: a number or X, and not the end of the hand (KK-4.4).
-#[inline]
-const fn joins(code: u8) -> bool {
-    code.wrapping_sub(1) < X
-}
 
 #[inline]
 const fn rank(kind: Kind, value: u8) -> u8 {
     Combination { kind, value }.rank()
 }
 
-/// Puts out the plays that start at one position.
+/// Puts out the plays of a block with an X in it.
 struct Plays<'a, P> {
     from: u8,
     need: u8,
@@ -262,33 +350,17 @@ impl<P: FnMut(Move) -> ControlFlow<()>> Plays<'_, P> {
         value.wrapping_sub(1) < self.ranks
     }
 
-    #[inline]
-    fn one(&mut self, a: u8) -> ControlFlow<()> {
-        if a != X {
-            return self.offer(rank(Kind::Solo, a), 1, Declared::NONE);
-        }
-        for value in 1..=self.ranks {
-            self.offer(rank(Kind::Solo, value), 1, Declared::one(value))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn two(&mut self, a: u8, b: u8, xx_only: bool) -> ControlFlow<()> {
-        match (a == X, b == X) {
-            (false, false) => match a.abs_diff(b) {
-                0 => self.offer(rank(Kind::Pair, a), 2, Declared::NONE),
-                1 => self.offer(rank(Kind::Straight2, a.max(b)), 2, Declared::NONE),
-                _ => ControlFlow::Continue(()),
-            },
-            (true, true) if !xx_only => ControlFlow::Continue(()),
-            (true, true) => {
-                for first in 1..=self.ranks {
-                    self.pairs_with(first, |second| Declared::two(first, second))?;
-                }
-                ControlFlow::Continue(())
-            }
-            _ => self.pairs_with(if a == X { b } else { a }, Declared::one),
+    fn of_block(&mut self, hand: Hand, count: u8) -> ControlFlow<()> {
+        let at = |i: usize| hand.code(usize::from(self.from) + i);
+        match (count, at(0), at(1), at(2)) {
+            (1, ..) => (1..=self.ranks)
+                .try_for_each(|value| self.offer(rank(Kind::Solo, value), 1, Declared::one(value))),
+            (2, X, X, _) => (1..=self.ranks)
+                .try_for_each(|first| self.pairs_with(first, |second| Declared::two(first, second))),
+            (2, X, a, _) | (2, a, ..) => self.pairs_with(a, Declared::one),
+            // No deck has three X cards.
+            (_, X, X, a) | (_, X, a, X) | (_, a, X, X) => self.three_with_two_x(a),
+            (_, X, a, b) | (_, a, X, b) | (_, a, b, _) => self.three_with_x(a, b),
         }
     }
 
@@ -303,24 +375,6 @@ impl<P: FnMut(Move) -> ControlFlow<()>> Plays<'_, P> {
             self.offer(rank(Kind::Straight2, value + 1), 2, declare(value + 1))?;
         }
         ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn three(&mut self, a: u8, b: u8, c: u8) -> ControlFlow<()> {
-        match (a == X, b == X, c == X) {
-            (false, false, false) => match Combination::of_values(&[a, b, c]) {
-                Some(combination) => self.offer(combination.rank(), 3, Declared::NONE),
-                None => ControlFlow::Continue(()),
-            },
-            (true, false, false) => self.three_with_x(b, c),
-            (false, true, false) => self.three_with_x(a, c),
-            (false, false, true) => self.three_with_x(a, b),
-            (true, true, false) => self.three_with_two_x(c),
-            (true, false, true) => self.three_with_two_x(b),
-            (false, true, true) => self.three_with_two_x(a),
-            // No deck has three X cards.
-            (true, true, true) => ControlFlow::Continue(()),
-        }
     }
 
     #[inline]
@@ -385,10 +439,11 @@ mod tests {
                         for best in bests {
                             let best = best.map(|(kind, value)| Combination { kind, value });
                             let mut listed = Vec::new();
-                            let _ = plays(hand, best, &rules, &mut |mv| {
-                                listed.push(mv);
-                                ControlFlow::Continue(())
-                            });
+                            let _ =
+                                Blocks::of(hand, best, rules.xx_only).each_play(hand, &rules, &mut |mv| {
+                                    listed.push(mv);
+                                    ControlFlow::Continue(())
+                                });
                             assert_eq!(
                                 listed,
                                 all_by_trying(&[a, b, c], best, &rules),
@@ -435,7 +490,13 @@ mod tests {
             for card in Card::kinds() {
                 let mut cards = [Card::X; Hand::LEN_MAX];
                 cards[at] = card;
-                assert_eq!(has_word_card(Hand::of(&cards)), card == Card::STOP || card == Card::REDRAW);
+                let words = places_of_words(Hand::of(&cards));
+                let is_word = card == Card::STOP || card == Card::REDRAW;
+                assert_eq!(
+                    positions(words).collect::<Vec<_>>(),
+                    if is_word { vec![at as u8] } else { vec![] }
+                );
+                assert_eq!(words & Hand::of(&cards).codes() != 0, card == Card::REDRAW);
             }
         }
     }

@@ -367,6 +367,8 @@ pub enum Illegal {
         to: u8,
         /// The last possible position.
         max: u8,
+        /// Whether it is a drawn card, not a reserve card.
+        drawn: bool,
     },
 }
 
@@ -410,8 +412,9 @@ impl Explain for Illegal {
             Illegal::NoSuchReserve { which, have } => Message::new("no-such-reserve", "KK-5.5")
                 .with("which", i64::from(which))
                 .with("have", i64::from(have)),
-            Illegal::NoSuchPlace { to, max } => {
-                Message::new("no-such-place", "KK-5.5").with("to", i64::from(to)).with("max", i64::from(max))
+            Illegal::NoSuchPlace { to, max, drawn } => {
+                let rule = if drawn { "KK-7.6" } else { "KK-5.5" };
+                Message::new("no-such-place", rule).with("to", i64::from(to)).with("max", i64::from(max))
             }
         }
     }

@@ -3,12 +3,12 @@
 use crate::cards::Counts;
 use crate::deal::Deal;
 use crate::events::{Event, OpensAs, Seen, WonBy};
-use crate::legal::{can_act, values_of};
+use crate::legal::{can_act, combination_of};
 use crate::moves::{Illegal, Move};
 use crate::rules::Rules;
 use crate::state::{Block, Did, Krass, Phase, Reason, RoundResult, SEATS, Secret, Table};
 use crate::view::View;
-use crate::{Card, Combination, Pile};
+use crate::{Card, Pile};
 use game::{BadDeal, Game, MoveList, Observer, Rules as _, Seat, SeatSet, Sink, ToAct};
 use rand_core::Rng;
 
@@ -81,9 +81,7 @@ impl Game for Krass {
         match mv {
             Move::Play { from, count, x } => {
                 let cards = Block::of(secret.hand, from.into(), count.into());
-                let values = values_of(cards, x);
-                let combination =
-                    Combination::of_values(&values[..count.into()]).expect("checked to be a combination");
+                let combination = combination_of(cards, x).expect("checked to be a combination");
                 let over = self.table.trick.to_beat;
                 secret.hand.remove(from.into(), count.into());
                 self.table.play(seat, from.into(), cards, x, combination);
@@ -160,8 +158,8 @@ impl Game for Krass {
             return assert_eq!(*table, Table::new(*rules), "before the first deal the table is empty");
         }
         assert_eq!(self.pile.len(), table.pile_len(), "the draw pile has another size than everybody sees");
-        let mut cards: Vec<Card> =
-            table.discards.iter().chain(table.trick.cards()).chain(self.pile.iter()).collect();
+        let mut cards: Vec<Card> = table.played.iter().chain(self.pile.iter()).collect();
+        assert_eq!(table.discards().total() + table.trick.cards().count(), table.played.total(), "KK-6.6");
         for (seat, (place, secret)) in Seat::all(SEATS).zip(table.places.iter().zip(&self.secrets)) {
             assert!(seat.idx() < n_seats || (place.hand.is_empty() && place.chips == 0), "nobody sits there");
             assert_eq!(place.hand.len(), secret.hand.len(), "a hand has another size than everybody sees");

@@ -44,11 +44,11 @@ impl Krass {
             return Err(Impossible(Message::new("kk-setup-round", "KK-2.2")));
         }
         let mut game = Krass::new(rules);
-        game.table.discards = unlisted(rules, setup)?;
+        game.table.played = unlisted(rules, setup)?;
         game.table.round = setup.round;
         game.table.pile_len = setup.draw_pile.len() as u8;
         game.pile = Pile::from_top(&setup.draw_pile).expect("no more cards than the deck has");
-        let redraws = rules.redraw - game.table.discards.of(Card::REDRAW);
+        let redraws = rules.redraw - game.table.played.of(Card::REDRAW);
         let n_drawn = setup.draw_pile.len().min(3 * usize::from(redraws));
         for (seat, (cards, reserves)) in Seat::all(n_seats).zip(setup.hands.iter().zip(&setup.reserves)) {
             let refuse = |code, rule, n: usize, max: usize| {

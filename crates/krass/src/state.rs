@@ -1,5 +1,6 @@
 //! The state: a public table, one secret per seat, and the draw pile.
 
+use crate::cards::Few;
 use crate::moves::Declared;
 use crate::rules::Rules;
 use crate::{Card, Combination, Counts, Hand, KnownHand, Pile};
@@ -25,7 +26,8 @@ pub struct Table {
     pub(crate) round: u32,
     pub(crate) places: [Place; SEATS],
     pub(crate) trick: Trick,
-    pub(crate) discards: Counts,
+    /// Cards played in this round, those of the trick included.
+    pub(crate) played: Counts,
     pub(crate) pile_len: u8,
     pub(crate) last_trick_winner: Option<Seat>,
     pub(crate) last_round: Option<RoundResult>,
@@ -44,46 +46,38 @@ pub struct Place {
 
 /// Reserve cards in front of a player, closing up when one is taken (KK-5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Reserves([Option<Card>; Reserves::LEN_MAX]);
+pub struct Reserves(Few);
 
 impl Reserves {
     /// The most reserve cards, study options included.
-    pub const LEN_MAX: usize = 3;
+    pub const LEN_MAX: usize = Few::LEN_MAX;
 
     /// The reserve cards of a list; `None` when they are too many.
     pub(crate) fn from_list(cards: &[Card]) -> Option<Self> {
-        let fits = cards.len() <= Self::LEN_MAX;
-        fits.then(|| Reserves(std::array::from_fn(|i| cards.get(i).copied())))
+        Few::from_list(cards).map(Reserves)
     }
 
     /// How many are left.
     #[inline]
-    pub fn len(self) -> usize {
-        self.0.iter().filter(|card| card.is_some()).count()
+    pub const fn len(self) -> usize {
+        self.0.len()
     }
 
     /// Whether none is left.
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.0[0].is_none()
+        self.len() == 0
     }
 
     /// A reserve card, from 0.
     #[inline]
-    pub fn get(self, which: usize) -> Option<Card> {
-        self.0.get(which).copied().flatten()
+    pub const fn get(self, which: usize) -> Option<Card> {
+        self.0.get(which)
     }
 
     /// The reserve cards, in the order in which they lie.
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        self.0.into_iter().flatten()
-    }
-
-    #[inline]
-    fn take(&mut self, which: usize) -> Card {
-        let card = self.0[which].take().expect("checked to be there");
-        self.0[which..].rotate_left(1);
-        card
+        self.0.iter()
     }
 }
 
@@ -165,30 +159,43 @@ pub enum Did {
 
 /// Up to three adjacent cards of a hand, left to right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Block([Option<Card>; 3]);
+pub struct Block(Few);
 
 impl Block {
-    /// Cards of a hand; positions past its end are left out.
+    /// Cards of a hand, which reaches that far.
     #[inline]
-    pub(crate) fn of(hand: Hand, from: usize, count: usize) -> Self {
-        Block(std::array::from_fn(|i| if i < count { hand.get(from + i) } else { None }))
+    pub(crate) const fn of(hand: Hand, from: usize, count: usize) -> Self {
+        Block(hand.few(from, count))
+    }
+
+    /// The codes of the cards, with declared values instead of X.
+    #[inline]
+    pub(crate) fn values(self, x: Declared) -> u16 {
+        let mut codes = self.0.codes();
+        if !x.is_empty() {
+            let mut declared = x.iter();
+            for shift in [0, 4, 8].into_iter().filter(|shift| self.0.codes() >> shift & 15 == 13) {
+                codes = codes & !(15 << shift) | u16::from(declared.next().unwrap_or(0)) << shift;
+            }
+        }
+        codes
     }
 
     /// The cards, left to right.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        self.0.into_iter().flatten()
+        self.0.iter()
     }
 
     /// How many cards.
     #[inline]
-    pub fn len(self) -> usize {
-        self.iter().count()
+    pub const fn len(self) -> usize {
+        self.0.len()
     }
 
     /// Whether there is no card.
-    pub fn is_empty(self) -> bool {
-        self.0[0].is_none()
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
     }
 }
 
@@ -228,7 +235,7 @@ impl Table {
             round: 0,
             places,
             trick: Trick::new(rules.first_opener(), SeatSet::EMPTY),
-            discards: Counts::default(),
+            played: Counts::default(),
             pile_len: 0,
             last_trick_winner: None,
             last_round: None,
@@ -272,7 +279,16 @@ impl Table {
 
     /// Cards of earlier tricks of this round (KK-6.6).
     pub fn discards(&self) -> Counts {
-        self.discards
+        let mut discards = self.played;
+        for card in self.trick.cards() {
+            discards.remove(card);
+        }
+        discards
+    }
+
+    /// Cards played in this round: the discard pile and the trick.
+    pub fn played(&self) -> Counts {
+        self.played
     }
 
     /// Cards in the draw pile; a drawn card that is being looked at has left it.
@@ -315,13 +331,17 @@ impl Table {
         self.trick.n_acts > 0 && !self.places[seat.idx()].reserves.is_empty()
     }
 
-    /// Cards that lie open or did so this round and are in no hand that hides them.
-    pub(crate) fn seen(&self) -> impl Iterator<Item = Card> {
-        let on_places = self
-            .places
-            .into_iter()
-            .flat_map(|place| place.reserves.iter().chain(place.hand.iter().flatten()));
-        on_places.chain(self.trick.cards()).chain(self.discards.iter())
+    /// The deck without the cards that everybody knows to be somewhere.
+    #[inline]
+    pub(crate) fn unseen(&self) -> Counts {
+        // Before the first deal there is no card anywhere.
+        let mut unseen = if self.round == 0 { Counts::default() } else { self.rules.deck() };
+        unseen.remove_all(self.played);
+        for place in &self.places {
+            unseen.remove_codes(place.reserves.0.codes().into());
+            unseen.remove_codes(place.hand.codes());
+        }
+        unseen
     }
 
     // One mutator per public fact; the engine and every view call the same ones.
@@ -329,7 +349,7 @@ impl Table {
     pub(crate) fn start_round(&mut self, opener: Seat) {
         self.round += 1;
         self.trick = Trick::new(opener, SeatSet::EMPTY);
-        self.discards = Counts::default();
+        self.played = Counts::default();
         self.pile_len = self.rules.pile_size() as u8;
         self.last_trick_winner = None;
         for place in &mut self.places {
@@ -361,6 +381,7 @@ impl Table {
         combination: Combination,
     ) {
         self.places[seat.idx()].hand.remove(from, cards.len());
+        self.played.add_few(cards.0);
         self.trick.to_beat = Some(combination);
         self.acted(seat, Did::Play { cards, x, combination });
     }
@@ -368,6 +389,7 @@ impl Table {
     #[inline]
     pub(crate) fn redraw(&mut self, seat: Seat, at: usize) {
         self.places[seat.idx()].hand.remove(at, 1);
+        self.played.add(Card::REDRAW);
         self.trick.redraws += 1;
         self.acted(seat, Did::Redraw);
     }
@@ -375,13 +397,14 @@ impl Table {
     #[inline]
     pub(crate) fn stop(&mut self, seat: Seat, at: usize) {
         self.places[seat.idx()].hand.remove(at, 1);
+        self.played.add(Card::STOP);
         self.acted(seat, Did::Stop);
     }
 
     #[inline]
     pub(crate) fn take_reserve(&mut self, seat: Seat, which: usize, to: usize) -> Card {
         let place = &mut self.places[seat.idx()];
-        let card = place.reserves.take(which);
+        let card = place.reserves.0.take(which);
         place.hand.insert(to, Some(card));
         self.acted(seat, Did::Reserve { card });
         card
@@ -424,9 +447,6 @@ impl Table {
 
     #[inline]
     pub(crate) fn discard_trick(&mut self) {
-        for card in self.trick.cards() {
-            self.discards.add(card);
-        }
         self.trick = Trick::new(self.trick.opener, SeatSet::EMPTY);
     }
 
@@ -484,15 +504,16 @@ impl Trick {
     }
 
     /// Cards that lie in it.
+    #[inline]
     pub(crate) fn cards(&self) -> impl Iterator<Item = Card> + Clone + use<> {
         self.acts.into_iter().flatten().flat_map(|act| {
-            match act.did {
-                Did::Play { cards, .. } => cards,
-                Did::Redraw => Block([Some(Card::REDRAW), None, None]),
-                Did::Stop => Block([Some(Card::STOP), None, None]),
-                Did::Reserve { .. } => Block::default(),
-            }
-            .iter()
+            let cards = match act.did {
+                Did::Play { cards, .. } => cards.0,
+                Did::Redraw => Few::one(Card::REDRAW),
+                Did::Stop => Few::one(Card::STOP),
+                Did::Reserve { .. } => Few::default(),
+            };
+            cards.iter()
         })
     }
 
@@ -560,11 +581,8 @@ macro_rules! card_list {
         }
         impl<'de> Deserialize<'de> for $list {
             fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                let cards = Vec::<Card>::deserialize(d)?;
-                if cards.len() > 3 {
-                    return Err(serde::de::Error::custom($what));
-                }
-                Ok(Self(std::array::from_fn(|i| cards.get(i).copied())))
+                let cards = Few::from_list(&Vec::<Card>::deserialize(d)?);
+                cards.map(Self).ok_or_else(|| serde::de::Error::custom($what))
             }
         }
     };

@@ -1,6 +1,6 @@
 //! What one observer knows.
 
-use crate::cards::Counts;
+use crate::cards::{Counts, ONES};
 use crate::events::{Event, Seen};
 use crate::legal::can_act;
 use crate::rules::Rules;
@@ -48,14 +48,14 @@ impl View {
 
     /// Cards this observer has not seen: at unknown places of other hands or in the draw pile.
     pub fn unseen(&self) -> Counts {
-        let mut unseen = if self.table.round == 0 { Counts::default() } else { self.table.rules.deck() };
-        for card in self.table.seen() {
-            unseen.remove(card);
-        }
-        for (place, secret) in self.table.places().iter().zip(&self.secrets) {
+        let mut unseen = self.table.unseen();
+        for (place, secret) in self.table.places.iter().zip(&self.secrets) {
             let Some(secret) = secret else { continue };
-            let hidden = secret.hand.iter().zip(place.hand.iter()).filter(|(_, known)| known.is_none());
-            for card in hidden.map(|(card, _)| card).chain(secret.drawn) {
+            // Cards that everybody knows are not counted twice.
+            let known = place.hand.codes();
+            let known = (known | known >> 1 | known >> 2 | known >> 3) & ONES;
+            unseen.remove_codes(secret.hand.codes() & !(known * 15));
+            if let Some(card) = secret.drawn {
                 unseen.remove(card);
             }
         }
@@ -158,13 +158,12 @@ impl game::View for View {
     fn determinize<R: Rng + ?Sized>(&self, rng: &mut R) -> Krass {
         let table = &self.table;
         let mut cards = [Card::X; Pile::LEN_MAX];
-        let mut n_cards = 0;
-        for (place, card) in cards.iter_mut().zip(self.unseen().iter()) {
-            *place = card;
-            n_cards += 1;
-        }
+        let n_cards = self.unseen().list(&mut cards);
         let mut unseen = &mut cards[..n_cards];
         let mut secrets = [Secret::default(); SEATS];
+        for (secret, known) in secrets.iter_mut().zip(&self.secrets) {
+            *secret = known.unwrap_or_default();
+        }
         let constrained = match table.phase {
             Phase::Act { seat } if self.secrets[seat.idx()].is_none() && !table.may_take_reserve(seat) => {
                 Some(seat)
@@ -173,33 +172,37 @@ impl game::View for View {
         };
         if let Some(seat) = constrained {
             let known = table.places[seat.idx()].hand;
-            let n_unknown = known.iter().filter(Option::is_none).count();
+            let n_unknown = known.n_unknown();
             let mut tries_left = 1_u32 << 24;
-            let hand = loop {
+            secrets[seat.idx()].hand = loop {
                 shuffle_front(rng, unseen, n_unknown);
-                let mut next = unseen.iter().copied();
-                let hand = known.fill(|| next.next().expect("as many unseen cards as places"));
+                let hand = known.fill(unseen);
                 if can_act(hand, table.trick.to_beat(), &table.rules) {
                     break hand;
                 }
                 tries_left -= 1;
                 assert!(tries_left > 0, "no hand fits this view");
             };
-            secrets[seat.idx()].hand = hand;
             unseen = &mut unseen[n_unknown..];
         }
         let n_unseen = unseen.len();
         shuffle_front(rng, unseen, n_unseen);
-        let mut next = unseen.iter();
-        let mut take = || *next.next().expect("as many unseen cards as places");
-        for seat in Seat::all(table.rules.n_seats()).filter(|&seat| Some(seat) != constrained) {
-            secrets[seat.idx()] = self.secrets[seat.idx()].unwrap_or_else(|| {
-                let hand = table.places[seat.idx()].hand.fill(&mut take);
-                let draws = matches!(table.phase, Phase::Draw { seat: winner, .. } if winner == seat);
-                Secret { hand, drawn: draws.then(&mut take) }
-            });
+        let mut unseen = &*unseen;
+        for seat in Seat::all(table.rules.n_seats()) {
+            if self.secrets[seat.idx()].is_some() || Some(seat) == constrained {
+                continue;
+            }
+            let known = table.places[seat.idx()].hand;
+            let secret = &mut secrets[seat.idx()];
+            secret.hand = known.fill(unseen);
+            unseen = &unseen[known.n_unknown()..];
+            if matches!(table.phase, Phase::Draw { seat: winner, .. } if winner == seat) {
+                let (&card, rest) = unseen.split_first().expect("as many unseen cards as places");
+                secret.drawn = Some(card);
+                unseen = rest;
+            }
         }
-        let pile = self.pile.unwrap_or_else(|| Pile::from_top(next.as_slice()).expect("a part of the deck"));
+        let pile = self.pile.unwrap_or_else(|| Pile::from_top(unseen).expect("a part of the deck"));
         Krass { table: *table, secrets, pile }
     }
 }
