@@ -79,7 +79,7 @@ impl Anniversary {
             let place = &mut game.table.places[seat];
             let hand = used.add(&setup.hands[seat.idx()], false)?;
             if hand.is_empty() {
-                let message = Message::new("setup-empty-hand", "SN-ANN-3").with("seat", seat);
+                let message = Message::new("setup-empty-hand", "SN-BASE-3.2").with("seat", seat);
                 return Err(Impossible(message));
             }
             if hand.len() > rules.hand_size() {
