@@ -54,7 +54,7 @@ fn a_card_belongs_behind_the_nearest_lower_end() {
         ([2, 1, 3], 1, None),
         ([2, 1, 3], 2, Some(1)),
     ] {
-        let rows = ends.map(|end| if end == card { Row::ABSENT } else { Row::new(Card::of(end)) });
+        let rows = ends.map(|end| Row::new(Card::of(end)));
         assert_eq!(dest(&rows, Card::of(card)), expected, "{card} on {ends:?}");
     }
     assert_eq!(dest(&[], Card::of(7)), None);
@@ -71,7 +71,6 @@ proptest! {
         absent in 0_usize..6,
         number in 1_u8..=104,
     ) {
-        prop_assume!(!ends.contains(&number));
         let mut rows: Vec<Row> = ends.iter().rev().map(|&end| Row::new(Card::of(end))).collect();
         rows.rotate_left(absent % ends.len());
         rows.insert(absent.min(ends.len()), Row::ABSENT);
