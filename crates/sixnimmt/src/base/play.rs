@@ -7,7 +7,7 @@ use super::moves::Move;
 use super::rules::Rules;
 use super::state::{Base, Secret, Table};
 use super::view::View;
-use crate::common::{Board, Illegal, Phase, Seats};
+use crate::common::{Beat, Board, Illegal, Phase, Queue, Seats};
 use bulls::Card;
 use game::{BadDeal, Game, MoveList, Observer, Rules as _, Seat, SeatSet, Sink, ToAct};
 use rand_core::Rng;
@@ -62,7 +62,7 @@ impl Game for Base {
             out.put(Event::HandDealt { seat, hand });
         }
         self.table.board.start_turn(&self.table.rules.format);
-        out.put(Event::Board(crate::common::Beat::TurnStarted { turn: 1 }));
+        out.put(Event::Board(Beat::TurnStarted { turn: 1 }));
     }
 
     #[inline]
@@ -114,10 +114,7 @@ impl Game for Base {
                     self.reveal(out);
                 }
             }
-            Move::Row(row) => {
-                let Table { rules, board } = &mut self.table;
-                board.choose_row(&rules.format, row, &mut |beat| out.put(Event::Board(beat)));
-            }
+            Move::Row(row) => self.choose_row(row, out),
         }
     }
 
@@ -135,6 +132,7 @@ impl Game for Base {
         self.table.board.winners()
     }
 
+    #[inline]
     fn view(&self, by: Observer) -> View {
         View::of(self, by)
     }
@@ -170,15 +168,24 @@ impl Game for Base {
 
 impl Base {
     /// All have committed: the cards are turned over and placed (SN-BASE-3.3).
-    #[inline]
+    // Kept apart, as is the other, so that a commitment in a search costs no more than itself.
+    #[inline(never)]
     fn reveal(&mut self, out: &mut impl Sink<Event>) {
-        let Table { rules, board } = &mut self.table;
+        let mut queue = Queue::EMPTY;
         for (secret, seat) in self.secrets.as_mut_slice().iter_mut().zip(Seat::all(Seat::MAX)) {
             let card = secret.chosen.take().expect("all have committed");
             secret.hand.remove(card);
-            board.reveal(seat, card);
-            out.put(Event::Board(crate::common::Beat::Revealed { seat, card }));
+            queue.push(seat, card);
+            out.put(Event::Board(Beat::Revealed { seat, card }));
         }
-        board.resolve(&rules.format, &mut |beat| out.put(Event::Board(beat)));
+        let Table { rules, board } = &mut self.table;
+        queue.sort();
+        board.resolve(&rules.format, queue, 0, &mut |beat| out.put(Event::Board(beat)));
+    }
+
+    #[inline(never)]
+    fn choose_row(&mut self, row: u8, out: &mut impl Sink<Event>) {
+        let Table { rules, board } = &mut self.table;
+        board.choose_row(&rules.format, row, &mut |beat| out.put(Event::Board(beat)));
     }
 }

@@ -19,13 +19,23 @@ pub struct View {
 }
 
 impl View {
+    #[inline]
     pub(crate) fn of(game: &Base, by: Observer) -> Self {
-        let secrets =
-            Seats::from_fn(game.table.rules.n_seats(), |seat| by.sees(seat).then_some(game.secrets[seat]));
+        let mut secrets = Seats::filled(game.table.rules.n_seats(), None);
+        match by {
+            Observer::Seat(seat) => secrets[seat] = Some(game.secrets[seat]),
+            Observer::Public => {}
+            Observer::Omniscient => {
+                for (seat, secret) in game.secrets.iter() {
+                    secrets[seat] = Some(secret);
+                }
+            }
+        }
         View { by, table: game.table, secrets }
     }
 
     /// All that is public.
+    #[inline]
     pub fn table(&self) -> &Table {
         &self.table
     }

@@ -1,6 +1,6 @@
 //! The rows, the piles beside them, and what a turn does to both.
 
-use super::{Beat, Format, Illegal, Seats, sort};
+use super::{Beat, Format, Illegal, Queue, Seats};
 use bulls::{Card, Cards, Row, dest};
 use game::{Seat, SeatSet, ToAct};
 use serde::{Deserialize, Serialize};
@@ -15,8 +15,8 @@ pub struct Board {
     pub(crate) waiting: SeatSet,
     #[serde(with = "rows_on_table")]
     pub(crate) rows: [Row; 4],
-    /// Revealed cards that are not placed yet.
-    pub(crate) revealed: Seats<Option<Card>>,
+    /// Revealed cards that are not placed yet, the low card a question is about included.
+    pub(crate) queue: Queue,
     pub(crate) places: Seats<Place>,
 }
 
@@ -68,7 +68,7 @@ impl Board {
             turn: 0,
             waiting: SeatSet::EMPTY,
             rows: [Row::ABSENT; 4],
-            revealed: Seats::new(format.n_seats()),
+            queue: Queue::EMPTY,
             places: Seats::new(format.n_seats()),
         }
     }
@@ -108,8 +108,12 @@ impl Board {
     }
 
     /// Revealed cards that are not placed yet, by seat; the low card a question is about is among them.
-    pub fn revealed(&self) -> &Seats<Option<Card>> {
-        &self.revealed
+    pub fn revealed(&self) -> Seats<Option<Card>> {
+        let mut revealed = Seats::new(self.n_seats());
+        for (seat, card) in self.queue.from(0) {
+            revealed[seat] = Some(card);
+        }
+        revealed
     }
 
     /// What is public about each seat.
@@ -128,7 +132,7 @@ impl Board {
 
     /// Cards that lie open or did so this round.
     pub(crate) fn seen(&self) -> Cards {
-        let mut seen: Cards = self.revealed.as_slice().iter().copied().flatten().collect();
+        let mut seen: Cards = self.queue.from(0).map(|(_, card)| card).collect();
         for row in &self.rows {
             seen = seen.union(row.cards());
         }
@@ -223,10 +227,10 @@ impl Board {
         self.waiting.remove(seat);
     }
 
-    #[inline]
     pub(crate) fn reveal(&mut self, seat: Seat, card: Card) {
         self.phase = Phase::Placing;
-        self.revealed[seat] = Some(card);
+        self.queue.push(seat, card);
+        self.queue.sort();
     }
 
     #[inline]
@@ -235,8 +239,7 @@ impl Board {
     }
 
     #[inline]
-    pub(crate) fn place(&mut self, seat: Seat, row: usize, card: Card) {
-        self.revealed[seat] = None;
+    pub(crate) fn place(&mut self, row: usize, card: Card) {
         self.rows[row].push(card);
     }
 
@@ -248,7 +251,6 @@ impl Board {
         place.pile = place.pile.union(taken.cards());
         place.net += taken.heads() as u8;
         self.rows[row] = Row::new(card);
-        self.revealed[seat] = None;
         self.phase = Phase::Placing;
         taken.cards()
     }
@@ -270,8 +272,12 @@ impl Board {
         match *beat {
             Beat::TurnStarted { .. } => self.start_turn(format),
             Beat::Revealed { seat, card } => self.reveal(seat, card),
-            Beat::Placed { seat, card, row, .. } => self.place(seat, row.into(), card),
+            Beat::Placed { card, row, .. } => {
+                self.queue.pop();
+                self.place(row.into(), card);
+            }
             Beat::FullRowTaken { seat, card, row, .. } | Beat::LowCardTook { seat, card, row, .. } => {
+                self.queue.pop();
                 self.take(seat, row.into(), card);
             }
             Beat::LowCard { seat, card } => self.ask_row(seat, card),
@@ -280,38 +286,42 @@ impl Board {
         }
     }
 
-    // What the engines do once all cards are revealed.
+    // What the engines do once all cards are open.
 
     /// A low card takes a row; then the others are placed.
     #[inline]
     pub(crate) fn choose_row(&mut self, format: &Format, row: u8, put: &mut impl FnMut(Beat)) {
         let Phase::ChooseRow { seat, card } = self.phase else { unreachable!("checked to be asked") };
+        let queue = std::mem::replace(&mut self.queue, Queue::EMPTY);
         let cards = self.take(seat, row.into(), card);
         put(Beat::LowCardTook { seat, card, row, cards });
-        self.resolve(format, put);
+        self.resolve(format, queue, 1, put);
     }
 
-    /// Places the revealed cards, lowest first, until somebody has to decide (SN-BASE-3.4, SN-BASE-3.5).
+    /// Places the cards of a sorted queue from a place on, lowest first, until somebody has to decide (SN-BASE-3.4,
+    /// SN-BASE-3.5).
+    ///
+    /// The engines hand over what they revealed instead of calling [`Board::reveal`]: the cards have to wait on the
+    /// board only if the lowest of them is a low card.
     #[inline]
-    pub(crate) fn resolve(&mut self, format: &Format, put: &mut impl FnMut(Beat)) {
-        // Card and seat in one number, which sorts by card. A seat without a card comes last: 0 less 1 is highest.
-        let n_seats = self.n_seats();
-        let revealed = self.revealed.every();
-        let mut queue: [u16; Seat::MAX] = std::array::from_fn(|seat| {
-            (u16::from(revealed[seat].map_or(0, Card::number)) << 8 | seat as u16).wrapping_sub(1 << 8)
-        });
-        sort::first(&mut queue, n_seats);
-        for play in &queue[..n_seats] {
-            let Some(card) = Card::new(((play >> 8) as u8).wrapping_add(1)) else { break };
-            let seat = Seat::new(usize::from(play & 0xf));
-            let Some(row) = dest(&self.rows, card) else {
+    pub(crate) fn resolve(
+        &mut self,
+        format: &Format,
+        queue: Queue,
+        start: usize,
+        put: &mut impl FnMut(Beat),
+    ) {
+        for (seat, card) in queue.from(start) {
+            let Some(row) = row_for(&self.rows, card) else {
+                // Only the lowest card can be low: once a row starts with it, every higher one fits somewhere.
+                self.queue = queue;
                 self.ask_row(seat, card);
                 put(Beat::LowCard { seat, card });
                 return;
             };
             let after = self.rows[row].last().unwrap_or(card);
             if self.rows[row].len() < format.cap() {
-                self.place(seat, row, card);
+                self.place(row, card);
                 put(Beat::Placed { seat, card, row: row as u8, after });
             } else {
                 let cards = self.take(seat, row, card);
@@ -357,7 +367,7 @@ impl Board {
             );
             add(place.pile);
         }
-        for card in self.revealed.as_slice().iter().copied().flatten() {
+        for (_, card) in self.queue.from(0) {
             add(Cards::one(card));
         }
         if self.phase == Phase::Select || matches!(self.phase, Phase::ChooseRow { .. }) {
@@ -369,15 +379,22 @@ impl Board {
             _ => assert!(self.waiting.is_empty()),
         }
         if let Phase::ChooseRow { seat, card } = self.phase {
-            assert_eq!(self.revealed[seat], Some(card));
+            assert_eq!(self.queue.from(0).next(), Some((seat, card)), "only the lowest card can be low");
+            assert!(self.queue.from(0).is_sorted_by_key(|(_, card)| card));
             assert_eq!(dest(&self.rows, card), None, "a card that fits is no low card");
-            // Once a row starts with a card, every higher one fits somewhere.
-            assert!(self.revealed.as_slice().iter().all(|other| *other >= Some(card)));
+            assert_eq!(self.queue.from(0).count(), self.n_seats(), "all cards wait behind it");
         } else {
-            assert!(self.revealed.as_slice().iter().all(Option::is_none), "a revealed card was left behind");
+            assert!(self.queue.is_empty(), "a revealed card was left behind");
         }
         cards
     }
+}
+
+/// [`dest`] as a call: within the loop over a turn the compiler would turn its choices into branches, which nobody
+/// can predict.
+#[inline(never)]
+fn row_for(rows: &[Row; 4], card: Card) -> Option<usize> {
+    dest(rows, card)
 }
 
 /// Rows as a list of those on the table.

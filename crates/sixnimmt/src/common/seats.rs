@@ -43,12 +43,6 @@ impl<T: Copy + Default> Seats<T> {
         &self.of[..self.n_seats.into()]
     }
 
-    /// The values of all ten seats, the default for those the table does not have.
-    #[inline]
-    pub(crate) fn every(&self) -> &[T; Seat::MAX] {
-        &self.of
-    }
-
     /// The values in seat order, to change.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {

@@ -6,7 +6,7 @@ use super::moves::Move;
 use super::rules::{FirstPicker, Rules};
 use super::state::{Pro, Table};
 use super::view::View;
-use crate::common::{Beat, Illegal, Phase, Seats};
+use crate::common::{Beat, Illegal, Phase, Queue, Seats};
 use bulls::{Card, Cards};
 use game::{BadDeal, Game, MoveList, Observer, Rules as _, Seat, SeatSet, Sink, ToAct};
 use rand_core::Rng;
@@ -204,13 +204,16 @@ impl Pro {
     /// All have committed: the cards are turned over and placed (SN-BASE-3.3).
     #[inline]
     fn reveal(&mut self, out: &mut impl Sink<Event>) {
+        let mut queue = Queue::EMPTY;
         for seat in Seat::all(self.table.rules.n_seats()) {
             let card = self.secrets[seat].chosen.take().expect("all have committed");
-            self.table.reveal(seat, card);
+            self.table.leave_hand(seat, card);
+            queue.push(seat, card);
             out.put(Event::Board(Beat::Revealed { seat, card }));
         }
         let Table { rules, board, .. } = &mut self.table;
-        board.resolve(&rules.format, &mut |beat| out.put(Event::Board(beat)));
+        queue.sort();
+        board.resolve(&rules.format, queue, 0, &mut |beat| out.put(Event::Board(beat)));
         self.go_on(out);
     }
 

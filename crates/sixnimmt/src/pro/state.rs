@@ -99,9 +99,8 @@ impl Table {
     }
 
     #[inline]
-    pub(crate) fn reveal(&mut self, seat: Seat, card: Card) {
+    pub(crate) fn leave_hand(&mut self, seat: Seat, card: Card) {
         self.hands[seat].remove(card);
-        self.board.reveal(seat, card);
     }
 }
 

@@ -61,7 +61,8 @@ impl game::View for View {
                 }
             }
             Event::Board(Beat::Revealed { seat, card }) => {
-                self.table.reveal(seat, card);
+                self.table.leave_hand(seat, card);
+                self.table.board.reveal(seat, card);
                 if let Some(secret) = &mut self.secrets[seat] {
                     secret.chosen = None;
                 }
