@@ -19,8 +19,8 @@ tui-menu-unset = none
 tui-menu-start = Press Enter to start.
 
 tui-about-xnimmt = Empty your hand first: complete a row and its cards come back to you.
-tui-about-6nimmt = Everybody plays a card at once; whoever puts the sixth card in a row takes it.
-tui-about-6nimmt-pro = You draft your hand in the open, then play 6 nimmt! with perfect information.
+tui-about-6nimmt = All play a card at once; whoever puts the sixth in a row takes it.
+tui-about-6nimmt-pro = Draft your hand in the open, then play 6 nimmt! with all hands known.
 tui-about-6nimmt-anniversary = 6 nimmt! with seven kinds of special cards that bend every rule.
 tui-about-krasskariert = Outbid the table with neighbors from a hand you may never re-order.
 
@@ -73,8 +73,8 @@ tui-too-small = The table needs { $width_min } columns and { $height_min } lines
 
 tui-title-rounds = round { $round } of { $rounds } · turn { $turn }
 tui-title-round = round { $round } · turn { $turn }
-tui-aim-points = fewest bull heads win
-tui-aim-chips = whoever cannot pay a chip loses, everybody else wins
+tui-aim-points = lowest total wins
+tui-aim-chips = who cannot pay a chip loses, all others win
 tui-your-cards = Your cards
 tui-what-happened = What happened
 tui-waiting = { $seats-you ->
@@ -82,6 +82,8 @@ tui-waiting = { $seats-you ->
    *[no] Waiting for { $seats }.
  }
 tui-more-cards = Space shows the next card, Enter all of them.
+tui-revealed = All cards are turned over. They are placed one by one, lowest first.
+tui-turned-over = Turned over: { $cards }.
 tui-no-rule = No rule has been used yet.
 tui-unseen = Cards you have not seen
 
@@ -102,34 +104,37 @@ tui-hand-short = hand:
 
 tui-ask-card = Choose a card to play face down.
 tui-ask-row = Your { $card } is lower than every row: which row do you take?
-tui-preview-fits = Right now { $card } would go to row { $row }, behind { $after } (gap { $gap }). Lower cards come first and may change that.
-tui-preview-low = Right now { $card } would fit nowhere: you would choose a row and take it.
+tui-preview-fits = { $card } goes to row { $row } behind { $after }, unless lower cards change that.
+tui-preview-low = { $card } is lower than every row: you would have to take a row.
 
 ## X nimmt!
 
-tui-xn-cap = { $n } full
+tui-xn-takes = , { $n ->
+    [3] 3rd
+   *[other] { $n }th
+ } takes
 tui-xn-x-row = X row
-tui-xn-x-row-yours = yours
-tui-xn-x-empty = still empty: cards here cost nothing
-tui-xn-x-next = goes on above { $last }
+tui-xn-x-empty = Your X row: what lies here costs nothing
+tui-xn-x-next = Your X row goes on above { $last }, costs nothing
 tui-xn-x-none = X row empty
 tui-xn-x-cards = X { $cards }
 tui-xn-pile = pile { $n } pts
-tui-xn-ask-x = You took { $cards }: which one goes to your X row? { $rest ->
-    [one] The other one comes into your hand.
-   *[other] The others come into your hand.
- }
+tui-xn-ask-x = Which of { $cards } goes to your X row? The rest comes into your hand.
 tui-xn-x-starts = { $card } starts your X row, where it costs nothing.
 tui-xn-x-goes-on = { $card } goes on behind { $last } in your X row, where it costs nothing.
 tui-xn-x-flush = { $card } is lower than { $last }: your X row ({ $heads } { $heads ->
     [one] head
    *[other] heads
  }) goes to your pile and counts double.
-tui-xn-preview-takes = Right now { $card } would fill row { $row }: you take { $cards }, one for your X row, { $rest } for your hand.
-tui-xn-would-take-row = You take { $cards } ({ $heads } { $heads ->
-    [one] head
-   *[other] heads
- }): one for your X row, { $rest } for your hand.
+tui-xn-preview-takes = { $card } would complete row { $row }: you take { $cards }, one to the X row, { $rest } to your hand.
+tui-xn-would-take-row = { $rest ->
+    [0] You take { $cards } for your X row.
+   *[other] You take { $cards } ({ $heads } heads): one for your X row, { $rest } for your hand.
+ }
+tui-xn-hand-note = { $n } { $n ->
+    [one] point
+   *[other] points
+ } if the round ended now
 tui-xn-choice-x = { $card } to the X row
 tui-xn-say-place = { $seat-you ->
     [yes] You have
@@ -139,7 +144,7 @@ tui-xn-say-place = { $seat-you ->
    *[other] cards
  } in hand. X row: { $cards }. X pile: { $pile } points.
 tui-help-xnimmt =
-    3 full | The row is taken by its third card: then it restarts with that card.
+    3rd takes | The third card takes the row and starts it again.
     X row | Cards you keep here cost nothing, as long as each new one is higher.
     pile | Old X rows: their heads count double.
 
@@ -147,7 +152,7 @@ tui-help-xnimmt =
 
 tui-key-select = select
 tui-key-number = number
-tui-key-play = play it
+tui-key-play = play
 tui-key-next = next card
 tui-key-all = all cards
 tui-key-rule = rule
@@ -161,9 +166,9 @@ tui-key-change = change
 tui-key-type = type
 tui-key-start = start
 tui-key-back = back
-tui-speed-auto = speed: steady
-tui-speed-key = speed: by key
-tui-speed-fast = speed: at once
+tui-speed-auto = steady
+tui-speed-key = by key
+tui-speed-fast = at once
 
 tui-preset-ask = special cards: ask whenever one can be played
 tui-preset-taking = special cards: ask only when I would take a row
@@ -218,7 +223,7 @@ tui-winners = { $n ->
        *[other] points
      } each, the fewest bull heads.
  }
-tui-your-place = You are number { $place } of { $seats }.
+tui-your-place = You are number { $n } of { $seats }.
 
 ## Line mode
 
@@ -263,6 +268,7 @@ tui-say-hand = Your hand, { $n } { $n ->
    *[other] cards
  }: { $cards }.
 tui-say-unseen = { $n } cards are in other hands or out of play: { $cards }.
+tui-say-known = { $seat } certainly holds { $cards }.
 tui-say-no-score = No round is over yet.
 tui-say-score = { $seat-you ->
     [yes] You have
@@ -289,17 +295,13 @@ tui-title-both = round { $round } of { $rounds } · turn { $turn } of { $turns }
 tui-title-plain = round { $round }
 tui-title-draft = round { $round } · draft, pick { $n } of { $all }
 tui-ends-at = ends at { $n }
-tui-ends-after =
-    { $n ->
-        [one] ends after 1 round
-       *[other] ends after { $n } rounds
-    }
-tui-col-card = card
-tui-col-heads = heads
-tui-col-specials = sp
-tui-col-hand = hand
-tui-col-reserve = reserve
-tui-sn-preview-takes = Right now { $card } would be one too many in row { $row }: you take { $n ->
+tui-ends-after = ends after round { $n }
+tui-col-card = Card
+tui-col-heads = Heads
+tui-col-specials = Sp
+tui-col-hand = Hand
+tui-col-reserve = Reserve
+tui-sn-preview-takes = { $card } would be one too many in row { $row }: you take { $n ->
     [one] 1 card
    *[other] { $n } cards
  }, { $heads } { $heads ->
@@ -346,7 +348,7 @@ tui-ann-row-stop = STOP
 tui-ann-row-seven = SEVEN
 tui-ann-row-both = STOP 7
 tui-ann-row-closed = STOP: closed
-tui-ann-four-rows = A fifth row can be opened with 5TH ROW.
+tui-ann-four-rows = Special cards: asked when your number is up.
 tui-ann-fifth-short = 5 rows: a taker takes 1 more
 tui-ann-fifth-note = There are five rows: whoever takes a row takes the card just played as well.
 tui-ann-decks = special deck { $deck }, discards { $discards }
@@ -354,6 +356,15 @@ tui-ann-none = none
 tui-ann-keep = keep all
 tui-ann-no-specials = no special cards
 tui-ann-not-now = Not now: Enter says why.
+tui-ann-now-fits = { $card } goes to row { $row } behind { $after }.
+tui-ann-now-takes = { $card } takes row { $row }: { $n } { $n ->
+    [one] card
+   *[other] cards
+ }, { $heads } { $heads ->
+    [one] bull head
+   *[other] bull heads
+ }.
+tui-ann-now-low = { $card } is lower than every open row: you would have to take a row.
 tui-ann-ask-special = Your { $card } is up. Play a special card with it?
 tui-ann-about-stop = Closes a row until somebody takes one.
 tui-ann-about-seven = Gives a row room for a sixth card.
@@ -366,6 +377,7 @@ tui-ann-where-stop = STOP: which row do you close?
 tui-ann-where-seven = SEVEN: which row gets room for one more card?
 tui-ann-where-insert = INSERT: in which row do you put { $card }?
 tui-ann-where-shift = SHIFT: which card do you move?
+tui-ann-shift-pick = ← → and ↑ ↓ go through the cards, Enter chooses one; then you choose its row.
 tui-ann-where-shift-to = SHIFT: to which row do you move { $card }?
 tui-ann-where-replace = REPLACE: which number do you play instead of { $card }?
 tui-ann-do-stop = Closes row { $row }; then { $card } is placed in an open row.
@@ -387,7 +399,7 @@ tui-ann-choice-insert = INSERT into row { $row }
 tui-ann-choice-shift = SHIFT { $card } to row { $row }
 tui-ann-choice-replace = REPLACE: play { $card } instead
 tui-ann-choice-np = Negative = Positive
-tui-ann-choice-fifth = 5TH ROW: start a fifth row
+tui-ann-choice-fifth = FIFTH: start a fifth row
 tui-ann-choice-noswap = no swap
 tui-ann-choice-swap = give up { $special } and draw another one
 tui-ann-say-stop = STOP lies on it: closed until somebody takes a row.
@@ -424,7 +436,7 @@ tui-kk-key-x = other X
 tui-kk-key-reserve = reserve
 tui-kk-key-place = place
 tui-kk-key-put = put it there
-tui-kk-ask-open = You open the trick: play one card, or two or three neighbors that are equal or in sequence.
+tui-kk-ask-open = You open the trick: play one card, or 2-3 neighbors, equal or in sequence.
 tui-kk-ask-free = Nothing lies there yet: play anything, or take a reserve card.
 tui-kk-ask-outbid = Outbid { $kind } { $value }, or take a reserve card.
 tui-kk-ask-reserve = Where in your hand do you put the reserve card { $card }? That is your whole turn.
@@ -436,6 +448,8 @@ tui-kk-block-weak = { $kind } { $value } is not enough here. (Enter says why.)
 tui-kk-block-none = These cards are no combination. (Enter says why.)
 tui-kk-about-stop = STOP wins the trick at once, whatever lies there.
 tui-kk-about-redraw = REDRAW outbids nothing: whoever wins this trick has to draw three cards.
+tui-kk-hand-note = the order never changes
+tui-kk-known = { $seat } holds, from left to right: { $cards }.
 tui-kk-gap = here
 tui-kk-gap-first = at the left end, before { $right }
 tui-kk-gap-last = at the right end, behind { $left }
@@ -445,6 +459,10 @@ tui-kk-to-beat = To beat
 tui-kk-nothing = Nothing to beat yet.
 tui-kk-worth = { $kind } { $value }
 tui-kk-did-play = { $seat-you ->
+    [yes] You
+   *[no] { $seat }
+ }: { $kind } { $value } ({ $cards })
+tui-kk-did-play-one = { $seat-you ->
     [yes] You
    *[no] { $seat }
  }: { $kind } { $value }

@@ -3,7 +3,7 @@
 use crate::keys::Input;
 use crate::menu::Menu;
 use crate::setup::{Chosen, Outcome, PlaySetup};
-use crate::table::{Next, Screen, Speed, Table};
+use crate::table::{Next, Screen, Speed, Table, Wait};
 use crate::theme::Theme;
 use crate::words::Words;
 use game::Message;
@@ -41,12 +41,14 @@ impl App {
             }
             Next::Menu => {
                 self.keep();
+                self.speed = self.screen.speed().unwrap_or(self.speed);
                 let setup = self.setup.clone();
                 self.screen = Box::new(Menu::new(setup, self.match_no, &self.words, self.theme));
                 true
             }
             Next::Play(chosen) => {
                 self.keep();
+                self.speed = self.screen.speed().unwrap_or(self.speed);
                 let chosen = Chosen { match_no: self.match_no, ..*chosen };
                 self.setup.game = Some(chosen.spec.id.to_string());
                 match table(chosen, &self.words, self.theme, self.speed) {
@@ -73,8 +75,8 @@ impl App {
         self.screen.draw(area, buf);
     }
 
-    pub(crate) fn wants_tick(&self) -> bool {
-        self.screen.wants_tick()
+    pub(crate) fn wait(&self) -> Wait {
+        self.screen.wait()
     }
 
     pub(crate) fn into_outcome(self) -> Outcome {

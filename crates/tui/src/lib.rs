@@ -19,6 +19,8 @@ mod session;
 mod setup;
 mod table;
 mod terminal;
+#[cfg(test)]
+mod tests;
 mod theme;
 mod words;
 
@@ -48,6 +50,7 @@ pub fn play(setup: PlaySetup) -> Result<Outcome, PlayError> {
 /// assert!(!outcome.matches[0].is_over);
 /// # Ok::<(), tui::PlayError>(())
 /// ```
+#[expect(clippy::needless_pass_by_value, reason = "both ways of playing take the same setup")]
 pub fn plain(setup: PlaySetup, input: impl BufRead, output: impl Write) -> Result<Outcome, PlayError> {
-    plain::play(setup, input, output)
+    plain::play(&setup, input, output)
 }

@@ -3,7 +3,7 @@
 use crate::keys::{Input, Key};
 use crate::paint::{fit, put, rule, wrap};
 use crate::setup::{BOT, Chosen, PlaySetup, Played, default_seats};
-use crate::table::{Next, SIZE_MIN, Screen, draw_keys, draw_too_small};
+use crate::table::{Next, SIZE_MIN, Screen, Wait, draw_keys, draw_too_small};
 use crate::theme::Theme;
 use crate::words::Words;
 use game::{Kind, Message, OptionSpec, Options, Seat, Spec};
@@ -268,8 +268,9 @@ impl Menu {
             let seats = words
                 .fmt("tui-menu-players", &[("min", spec.seats_min.into()), ("max", spec.seats_max.into())]);
             let title = fit(words.game_title(spec.id), 26);
-            put(buf, area, 1, y, &format!("{mark} {}  {title}{} ", nth + 1, fit(&seats, 14)), style);
-            put(buf, area, 6, y + 1, &words.get(&format!("tui-about-{}", spec.id)), Style::new());
+            put(buf, area, 1, y, &format!("{mark} {}  {title}{} ", nth + 1, fit(&seats, 16)), style);
+            let about = words.get(&format!("tui-about-{}", spec.id));
+            put(buf, area, 6, y + 1, &about, Style::new());
             y += 3;
         }
         put(buf, area, 3, area.height - 3, &words.get("tui-menu-unofficial"), theme.dim());
@@ -278,7 +279,7 @@ impl Menu {
             ("⏎", words.get("tui-key-choose")),
             ("q", words.get("tui-key-quit")),
         ];
-        draw_keys(buf, Rect { y: area.bottom() - 1, height: 1, ..area }, &keys, theme);
+        draw_keys(buf, Rect { y: area.bottom() - 1, height: 1, ..area }, &keys, &[], &[], theme);
     }
 
     fn draw_form(&self, form: &Form, area: Rect, buf: &mut Buffer) {
@@ -314,7 +315,7 @@ impl Menu {
             ("Esc", words.get("tui-key-back")),
             ("q", words.get("tui-key-quit")),
         ];
-        draw_keys(buf, Rect { y: area.bottom() - 1, height: 1, ..area }, &keys, theme);
+        draw_keys(buf, Rect { y: area.bottom() - 1, height: 1, ..area }, &keys, &[], &[], theme);
     }
 }
 
@@ -339,8 +340,8 @@ impl Screen for Menu {
         }
     }
 
-    fn wants_tick(&self) -> bool {
-        false
+    fn wait(&self) -> Wait {
+        Wait::Key
     }
 
     fn played(&self) -> Option<Played> {

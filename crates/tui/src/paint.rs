@@ -72,7 +72,7 @@ pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
 /// A horizontal line across an area with a title at the left and one at the right.
 pub(crate) fn rule(buf: &mut Buffer, area: Rect, y: u16, left: &str, right: &str, theme: Theme) {
     put(buf, area, 0, y, &"─".repeat(area.width.into()), theme.frame());
-    let room = (area.width as usize).saturating_sub(right.width() + 8);
+    let room = (area.width as usize).saturating_sub(right.width() + 7);
     if !left.is_empty() {
         put(buf, area, 1, y, &format!(" {} ", cut(left, room)), theme.frame().bold());
     }

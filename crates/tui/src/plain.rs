@@ -12,15 +12,15 @@ use std::io::{BufRead, Write};
 
 /// Plays one match, or several from the menu, until the input ends or the person leaves.
 pub(crate) fn play(
-    setup: PlaySetup,
+    setup: &PlaySetup,
     mut input: impl BufRead,
     mut output: impl Write,
 ) -> Result<Outcome, PlayError> {
     let words = Words::new(setup.lang);
     let mut outcome = Outcome::default();
-    let mut chosen = match Chosen::from_setup(&setup).map_err(PlayError::Setup)? {
+    let mut chosen = match Chosen::from_setup(setup).map_err(PlayError::Setup)? {
         Some(chosen) => chosen,
-        None => match ask_game(&setup, &words, &mut input, &mut output)? {
+        None => match ask_game(setup, &words, &mut input, &mut output)? {
             Some(chosen) => chosen,
             None => return Ok(outcome),
         },
@@ -36,7 +36,7 @@ pub(crate) fn play(
         }
         writeln!(output, "{}", words.get("tui-plain-again"))?;
         match read_line(&mut input)?.as_deref() {
-            Some("y" | "yes" | "1") => chosen.match_no += 1,
+            Some("y" | "yes") => chosen.match_no += 1,
             _ => {
                 writeln!(output, "{}", words.get("tui-plain-bye"))?;
                 return Ok(outcome);
@@ -119,6 +119,7 @@ where
     rounds: Rounds,
     preset: Preset,
     last: Option<Message>,
+    turned: Vec<(game::Seat, u8)>,
     input: &'a mut I,
     output: &'a mut O,
 }
@@ -136,7 +137,17 @@ where
     fn new(chosen: &'a Chosen, words: &Words, input: &'a mut I, output: &'a mut O) -> Result<Self, Message> {
         let (session, words) = session::<G>(chosen, words)?;
         let rounds = Rounds::new(chosen.spec.has_points);
-        Ok(Line { session, chosen, words, rounds, preset: Preset::Ask, last: None, input, output })
+        Ok(Line {
+            session,
+            chosen,
+            words,
+            rounds,
+            preset: Preset::Ask,
+            last: None,
+            turned: Vec::new(),
+            input,
+            output,
+        })
     }
 
     fn say(&mut self, sentence: &str) -> std::io::Result<()> {
@@ -191,7 +202,15 @@ where
             }
             _ => {}
         }
-        if beat != Beat::MatchOver {
+        if let Beat::Reveal(seat, card) = beat {
+            self.turned.push((seat, card));
+            let next = self.session.peek().map(<G::View as Drawing>::beat);
+            if !matches!(next, Some(Beat::Reveal(..))) {
+                let turned = std::mem::take(&mut self.turned);
+                let sentence = self.words.turned_over(&turned, message.rule);
+                self.say(&sentence)?;
+            }
+        } else if beat != Beat::MatchOver {
             let sentence = self.words.say_with_rule(&message);
             self.say(&sentence)?;
         }

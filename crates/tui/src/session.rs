@@ -19,6 +19,7 @@ pub struct Session<G: Game> {
     you: Seat,
     bots: Vec<Option<Box<dyn Bot<G>>>>,
     deals: ChaCha20Rng,
+    stacked: VecDeque<G::Deal>,
     record: Record<G>,
     shown: G::View,
     happened: VecDeque<G::Seen>,
@@ -41,12 +42,18 @@ impl<G: Game> Session<G> {
             you,
             bots,
             deals,
+            stacked: VecDeque::new(),
             record: Record::new(rules),
             shown,
             happened: VecDeque::new(),
             log: Vec::new(),
             legal: Vec::new(),
         }
+    }
+
+    /// Puts a deal behind those that will be dealt before chance decides again.
+    pub fn stack(&mut self, deal: G::Deal) {
+        self.stacked.push_back(deal);
     }
 
     /// The person's seat.
@@ -124,13 +131,14 @@ impl<G: Game> Session<G> {
     /// Deals, or lets one bot answer. `false` when it is for the person to answer or the match is over.
     ///
     /// # Panics
-    /// If a bot answers against the rules.
+    /// If a bot answers against the rules, or a stacked deal does not fit.
     pub fn advance(&mut self) -> bool {
         match (self.game.to_act(), self.next_seat()) {
             (ToAct::Nobody, _) => false,
             (ToAct::Chance, _) => {
-                let deal = self.game.sample_deal(&mut self.deals);
-                self.apply(Entry::Deal(deal)).expect("a sampled deal is possible");
+                let stacked = self.stacked.pop_front();
+                let deal = stacked.unwrap_or_else(|| self.game.sample_deal(&mut self.deals));
+                self.apply(Entry::Deal(deal)).expect("a deal that is possible");
                 true
             }
             (ToAct::Seats(_), Some(seat)) if seat != self.you => {

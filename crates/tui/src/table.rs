@@ -2,7 +2,7 @@
 
 use crate::games::{Beat, Drawing, Preset, Reply, Scene};
 use crate::keys::{Input, Key};
-use crate::paint::{self, cut, popup, put, rule, wrap};
+use crate::paint::{self, popup, put, rule, wrap};
 use crate::score::Rounds;
 use crate::session::Session;
 use crate::setup::{Chosen, Played, Purpose};
@@ -13,6 +13,7 @@ use game::{Explain, Game, Message, Rules as _, Seat, ToAct, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr as _;
 
 /// The smallest terminal that shows a table.
 pub(crate) const SIZE_MIN: (u16, u16) = (80, 24);
@@ -23,8 +24,12 @@ pub(crate) trait Screen {
     fn update(&mut self, input: Input) -> Next;
     /// Draws itself.
     fn draw(&self, area: Rect, buf: &mut Buffer);
-    /// Whether it wants to be told when a moment has passed.
-    fn wants_tick(&self) -> bool;
+    /// What it waits for.
+    fn wait(&self) -> Wait;
+    /// How cards come to the table, where the person can say so.
+    fn speed(&self) -> Option<Speed> {
+        None
+    }
     /// The match as it was played so far.
     fn played(&self) -> Option<Played>;
 }
@@ -37,6 +42,17 @@ pub(crate) enum Next {
     Menu,
     /// Another match.
     Play(Box<Chosen>),
+}
+
+/// What a screen waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wait {
+    /// A key.
+    Key,
+    /// A moment to look, or a key.
+    Look,
+    /// Nothing: there is more to do at once, one tick at a time, so that keys and the screen get their turn between.
+    Nothing,
 }
 
 /// How cards come to the table after all have chosen.
@@ -91,6 +107,8 @@ where
     words: Words,
     theme: Theme,
     speed: Speed,
+    /// The person wants to see the next question and nothing in between.
+    skip: bool,
     preset: Preset,
     cursor: Option<<G::View as Drawing>::Cursor>,
     /// Why the last answer was refused, or what a preset did.
@@ -99,6 +117,10 @@ where
     news: Vec<String>,
     /// The event shown last.
     fresh: Option<G::Seen>,
+    /// What the last key event was, for the rule behind it.
+    because: Option<Message>,
+    /// Cards that were turned over and are told together.
+    turned: Vec<(Seat, u8)>,
     rounds: Rounds,
     overlay: Option<Overlay>,
     /// An end screen was put aside to look at the table.
@@ -138,86 +160,102 @@ pub(crate) fn played<G: Game>(session: &Session<G>) -> Played {
     }
 }
 
-/// When one step of the playback ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Until {
-    Step,
-    Ask,
-}
-
 impl<G: BotGame> Table<G>
 where
     G::View: Drawing,
 {
     pub(crate) fn new(chosen: Chosen, words: &Words, theme: Theme, speed: Speed) -> Result<Self, Message> {
         let (session, words) = session::<G>(&chosen, words)?;
+        Ok(Self::with_session(session, chosen, words, theme, speed))
+    }
+
+    pub(crate) fn with_session(
+        session: Session<G>,
+        chosen: Chosen,
+        words: Words,
+        theme: Theme,
+        speed: Speed,
+    ) -> Self {
         let rounds = Rounds::new(chosen.spec.has_points);
-        let mut table = Table {
+        Table {
             session,
             chosen,
             words,
             theme,
             speed,
+            // The deal is no news: the first thing to see is the first question.
+            skip: true,
             preset: Preset::Ask,
             cursor: None,
             notice: None,
             news: Vec::new(),
             fresh: None,
+            because: None,
+            turned: Vec::new(),
             rounds,
             overlay: None,
             aside: false,
             scroll: 0,
-        };
-        // The deal is no news: the first thing to see is the first question.
-        table.run(Until::Ask);
-        Ok(table)
+        }
     }
 
-    #[cfg(test)]
-    pub(crate) fn session(&self) -> &Session<G> {
-        &self.session
+    /// Does one thing that needs no key: shows a card, asks the person, lets one bot answer, or deals.
+    fn tick(&mut self) {
+        if self.overlay.is_some() || self.cursor.is_some() || self.session.is_over() {
+            return;
+        }
+        if self.session.has_more() {
+            self.show_step();
+        } else if self.session.asks_you() {
+            self.ask();
+        } else {
+            self.session.advance();
+            self.show_quiet();
+        }
     }
 
-    /// Shows what happened, lets bots answer and deals, until there is something to look at or to answer.
-    fn run(&mut self, until: Until) {
-        let until = if self.speed == Speed::Fast { Until::Ask } else { until };
+    /// Puts the question, unless a preset answers it.
+    fn ask(&mut self) {
+        let view = self.session.shown();
+        match view.auto(self.preset, self.session.legal()) {
+            Some(mv) => {
+                self.session.answer(mv).expect("presets choose legal answers");
+                self.show_quiet();
+            }
+            None => {
+                self.cursor = Some(view.cursor(self.session.legal()));
+                self.skip = false;
+            }
+        }
+    }
+
+    /// Shows what happened up to the next thing to look at.
+    fn show_step(&mut self) {
         let mut told = false;
-        loop {
-            if let Some(next) = self.session.peek() {
-                let beat = <G::View as Drawing>::beat(next);
-                if until == Until::Step && told && matches!(beat, Beat::Step | Beat::RoundOver) {
-                    return;
-                }
-                self.show_one(beat);
-                match beat {
-                    Beat::Quiet => {}
-                    Beat::Told => told = true,
-                    Beat::Step if until == Until::Step => return,
-                    Beat::Step | Beat::Turn => {}
-                    Beat::RoundOver => {
-                        self.show_settlement();
-                        if self.next_beat() != Some(Beat::MatchOver) {
-                            self.overlay = Some(Overlay::RoundOver);
-                            return;
-                        }
-                    }
-                    Beat::MatchOver => {
-                        self.overlay = Some(Overlay::MatchOver);
-                        return;
-                    }
-                }
-            } else if self.session.asks_you() {
-                let view = self.session.shown();
-                match view.auto(self.preset, self.session.legal()) {
-                    Some(mv) => self.session.answer(mv).expect("presets choose legal answers"),
-                    None => {
-                        self.cursor = Some(view.cursor(self.session.legal()));
-                        return;
-                    }
-                }
-            } else if !self.session.advance() {
+        while let Some(beat) = self.next_beat() {
+            if told && matches!(beat, Beat::Step | Beat::RoundOver) {
                 return;
             }
+            self.show_one(beat);
+            match beat {
+                Beat::Quiet | Beat::Turn => {}
+                Beat::Told | Beat::Reveal(..) => told = true,
+                Beat::Step => return self.show_quiet(),
+                Beat::RoundOver => {
+                    self.show_settlement();
+                    if self.next_beat() != Some(Beat::MatchOver) {
+                        return self.open(Overlay::RoundOver);
+                    }
+                }
+                Beat::MatchOver => return self.open(Overlay::MatchOver),
+            }
+        }
+    }
+
+    /// Shows what nobody needs to look at.
+    fn show_quiet(&mut self) {
+        while self.next_beat() == Some(Beat::Quiet) {
+            self.show_one(Beat::Quiet);
         }
     }
 
@@ -238,10 +276,22 @@ where
         if beat == Beat::Turn && self.preset == Preset::PassTurn {
             self.preset = Preset::Ask;
         }
-        if beat != Beat::Quiet {
-            self.news.push(self.words.say_with_rule(&seen.message()));
-            self.fresh = (beat != Beat::Turn).then_some(seen);
+        let message = seen.message();
+        match beat {
+            Beat::Quiet => return,
+            Beat::Reveal(seat, card) => {
+                self.turned.push((seat, card));
+                if !matches!(self.next_beat(), Some(Beat::Reveal(..))) {
+                    let turned = std::mem::take(&mut self.turned);
+                    self.news.push(self.words.turned_over(&turned, message.rule));
+                }
+            }
+            _ => self.news.push(self.words.say_with_rule(&message)),
         }
+        if beat == Beat::Step {
+            self.because = Some(message);
+        }
+        self.fresh = (beat != Beat::Turn).then_some(seen);
     }
 
     fn answer(&mut self, mv: G::Move) {
@@ -250,14 +300,10 @@ where
                 self.cursor = None;
                 self.notice = None;
                 self.fresh = None;
-                self.run(Until::Step);
+                self.show_quiet();
             }
             Err(refused) => self.notice = Some(refused),
         }
-    }
-
-    fn is_waiting(&self) -> bool {
-        self.overlay.is_none() && self.cursor.is_none() && !self.session.is_over()
     }
 
     fn key(&mut self, key: Key) -> Next {
@@ -275,8 +321,8 @@ where
                 self.preset = self.preset.next();
                 self.apply_preset();
             }
-            Key::Char(' ') if self.is_waiting() => self.run(Until::Step),
-            Key::Enter if self.is_waiting() => self.run(Until::Ask),
+            Key::Char(' ') if self.cursor.is_none() => self.tick(),
+            Key::Enter if self.cursor.is_none() => self.skip = true,
             _ => {
                 let Some(cursor) = &mut self.cursor else { return Next::Stay };
                 match self.session.shown().key(cursor, key, self.session.legal()) {
@@ -299,6 +345,7 @@ where
     }
 
     fn open(&mut self, overlay: Overlay) {
+        self.skip = false;
         self.overlay = Some(overlay);
         self.aside = false;
         self.scroll = 0;
@@ -319,7 +366,7 @@ where
             (Overlay::RoundOver, Key::Enter | Key::Char(' ')) => {
                 self.overlay = None;
                 self.aside = false;
-                self.run(Until::Ask);
+                self.skip = true;
             }
             (Overlay::RoundOver, Key::Char('q')) => self.open(Overlay::Quit),
             (Overlay::MatchOver, Key::Char('q')) => return Next::Quit,
@@ -364,7 +411,12 @@ where
         let title = format!("{} · {}", words.game_title(self.chosen.spec.id), view.title(words));
         rule(buf, area, 0, &title, &words.get(aim(self.chosen.spec.has_points)), theme);
         let y = 1 + table_height;
-        rule(buf, area, y, &words.get("tui-your-cards"), &self.preset_title(), theme);
+        let note = if <G::View as Drawing>::HAS_PRESETS {
+            words.get(self.preset.key())
+        } else {
+            view.hand_note(words)
+        };
+        rule(buf, area, y, &words.get("tui-your-cards"), &note, theme);
         self.draw_prompt(part(y + 1, 2), buf);
         view.draw_hand(&self.scene(), part(y + 3, lines.hand), buf);
         let y = y + 3 + lines.hand;
@@ -380,11 +432,6 @@ where
         }
     }
 
-    fn preset_title(&self) -> String {
-        let known = <G::View as Drawing>::HAS_PRESETS;
-        if known { self.words.get(self.preset.key()) } else { String::new() }
-    }
-
     fn draw_prompt(&self, area: Rect, buf: &mut Buffer) {
         let (words, theme) = (&self.words, self.theme);
         let area = Rect { x: area.x + 1, width: area.width - 2, ..area };
@@ -395,16 +442,27 @@ where
             }
             None => (self.fresh_sentence(), self.waiting_for()),
         };
-        put(buf, area, 0, 0, &question, theme.strong());
-        match &self.notice {
-            Some(notice) => put(buf, area, 0, 1, &format!("✗ {}", words.say_with_rule(notice)), theme.warn()),
-            None => put(buf, area, 0, 1, &detail, Style::new()),
+        let Some(notice) = &self.notice else {
+            put(buf, area, 0, 0, &question, theme.strong());
+            put(buf, area, 0, 1, &detail, Style::new());
+            return;
+        };
+        // A long refusal takes the place of the question; the next key brings that back.
+        let lines = wrap(&format!("✗ {}", words.say_with_rule(notice)), area.width.into());
+        if lines.len() == 1 {
+            put(buf, area, 0, 0, &question, theme.strong());
+        }
+        for (y, line) in lines.iter().take(2).enumerate() {
+            put(buf, area, 0, (y + 2 - lines.len().min(2)) as u16, line, theme.warn());
         }
     }
 
-    /// What has just happened, or what everybody waits for.
+    /// What has just happened.
     fn fresh_sentence(&self) -> String {
         match &self.fresh {
+            Some(seen) if matches!(<G::View as Drawing>::beat(seen), Beat::Reveal(..)) => {
+                self.words.get("tui-revealed")
+            }
             Some(seen) => self.words.say(&seen.message()),
             None => String::new(),
         }
@@ -414,11 +472,10 @@ where
         if self.session.is_over() {
             return String::new();
         }
-        if self.session.has_more() {
-            return self.words.get("tui-more-cards");
-        }
         match self.session.shown().to_act() {
-            ToAct::Seats(seats) => self.words.say(&Message::new("tui-waiting", "").with("seats", seats)),
+            ToAct::Seats(seats) if !self.session.has_more() => {
+                self.words.say(&Message::new("tui-waiting", "").with("seats", seats))
+            }
             _ => self.words.get("tui-more-cards"),
         }
     }
@@ -444,22 +501,24 @@ where
 
     fn draw_keys(&self, area: Rect, buf: &mut Buffer) {
         let words = &self.words;
-        let mut keys: Vec<(&str, String)> = match &self.cursor {
+        let keys: Vec<(&str, String)> = match &self.cursor {
             Some(cursor) if self.overlay.is_none() => {
                 self.session.shown().prompt(cursor, self.session.legal(), words).keys
             }
             _ if self.aside => vec![("v", words.get("tui-key-score"))],
+            // What lies over the table names its own keys.
+            _ if self.overlay.is_some() => return,
             _ => vec![("␣", words.get("tui-key-next")), ("⏎", words.get("tui-key-all"))],
         };
-        keys.push(("s", words.get(self.speed.key())));
+        let mut more = Vec::new();
         if <G::View as Drawing>::HAS_PRESETS {
-            keys.push(("p", words.get("tui-key-preset")));
+            more.push(("p", words.get("tui-key-preset")));
         }
-        keys.push(("r", words.get("tui-key-rule")));
-        keys.push(("l", words.get("tui-key-log")));
-        keys.push(("?", words.get("tui-key-help")));
-        keys.push(("q", words.get("tui-key-quit")));
-        draw_keys(buf, area, &keys, self.theme);
+        more.push(("s", words.get(self.speed.key())));
+        more.push(("r", words.get("tui-key-rule")));
+        more.push(("l", words.get("tui-key-log")));
+        let last = [("?", words.get("tui-key-help")), ("q", words.get("tui-key-quit"))];
+        draw_keys(buf, area, &keys, &more, &last, self.theme);
     }
 
     fn draw_overlay(&self, overlay: &Overlay, area: Rect, buf: &mut Buffer) {
@@ -481,9 +540,8 @@ where
                 self.draw_lines(buf, area, &title, &lines, self.scroll);
             }
             Overlay::Rule => {
-                let rule = self.session.log().iter().rev().find(|message| !message.rule.is_empty());
                 let notice = self.notice.as_ref().filter(|notice| !notice.rule.is_empty());
-                let message = notice.or(rule);
+                let message = notice.or(self.because.as_ref()).or(self.session.log().last());
                 let (title, lines) = match message.and_then(|m| words.rule(m.rule).map(|rule| (m, rule))) {
                     Some((message, (title, body))) => {
                         let mut lines = wrap(&words.say(message), columns);
@@ -625,14 +683,28 @@ fn wrap_keys(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// Keys and what they do, side by side.
-pub(crate) fn draw_keys(buf: &mut Buffer, area: Rect, keys: &[(&str, String)], theme: Theme) {
+/// Keys and what they do, side by side. `more` is shown as far as there is room before `last`.
+pub(crate) fn draw_keys(
+    buf: &mut Buffer,
+    area: Rect,
+    keys: &[(&str, String)],
+    more: &[(&str, String)],
+    last: &[(&str, String)],
+    theme: Theme,
+) {
+    let width = |(key, what): &(&str, String)| (key.width() + what.width() + 3) as u16;
+    let mut room = area.width.saturating_sub(1 + keys.iter().chain(last).map(width).sum::<u16>());
+    let more = more.iter().take_while(|key| {
+        let fits = width(key) <= room;
+        room = room.saturating_sub(width(key));
+        fits
+    });
     let mut x = 1;
-    for (key, what) in keys {
+    for (key, what) in keys.iter().chain(more).chain(last) {
         put(buf, area, x, 0, key, theme.key());
-        x += unicode_width::UnicodeWidthStr::width(*key) as u16 + 1;
-        put(buf, area, x, 0, &cut(what, usize::from(area.width.saturating_sub(x))), Style::new());
-        x += unicode_width::UnicodeWidthStr::width(what.as_str()) as u16 + 2;
+        x += key.width() as u16 + 1;
+        put(buf, area, x, 0, what, Style::new());
+        x += what.width() as u16 + 2;
     }
 }
 
@@ -644,9 +716,7 @@ where
         match input {
             Input::Leave => Next::Quit,
             Input::Tick => {
-                if self.wants_tick() {
-                    self.run(Until::Step);
-                }
+                self.tick();
                 Next::Stay
             }
             Input::Key(key) => self.key(key),
@@ -661,8 +731,20 @@ where
         }
     }
 
-    fn wants_tick(&self) -> bool {
-        self.is_waiting() && self.speed != Speed::ByKey
+    fn wait(&self) -> Wait {
+        if self.overlay.is_some() || self.cursor.is_some() || self.session.is_over() {
+            return Wait::Key;
+        }
+        match self.speed {
+            _ if !self.session.has_more() || self.skip => Wait::Nothing,
+            Speed::Fast => Wait::Nothing,
+            Speed::Auto => Wait::Look,
+            Speed::ByKey => Wait::Key,
+        }
+    }
+
+    fn speed(&self) -> Option<Speed> {
+        Some(self.speed)
     }
 
     fn played(&self) -> Option<Played> {

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::keys::Input;
 use crate::setup::{Outcome, PlayError, PlaySetup};
-use crate::table::Speed;
+use crate::table::{Speed, Wait};
 use crate::theme::Theme;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event;
@@ -74,11 +74,16 @@ fn run(terminal: &mut DefaultTerminal, mut app: App) -> Result<Outcome, PlayErro
             let area = frame.area();
             app.draw(area, frame.buffer_mut());
         })?;
-        let input = if app.wants_tick() && !event::poll(TICK)? {
-            Some(Input::Tick)
-        } else {
+        let key_comes = match app.wait() {
+            Wait::Key => true,
+            Wait::Look => event::poll(TICK)?,
+            Wait::Nothing => event::poll(Duration::ZERO)?,
+        };
+        let input = if key_comes {
             // A resize draws again, and that is all there is to do about it.
             Input::from_event(&event::read()?)
+        } else {
+            Some(Input::Tick)
         };
         if let Some(input) = input
             && !app.update(input)

@@ -73,6 +73,25 @@ impl Words {
         self.fmt("tui-say-unseen", &[("n", cards.len().into()), ("cards", cards.into())])
     }
 
+    /// Cards that everybody knows to be in somebody else's hand.
+    pub(crate) fn say_known(&self, you: Seat, known: impl Iterator<Item = Cards>) -> Vec<String> {
+        let known = Seat::all(Seat::MAX).zip(known);
+        known
+            .filter(|(seat, cards)| *seat != you && !cards.is_empty())
+            .map(|(seat, cards)| {
+                self.say(&Message::new("tui-say-known", "").with("seat", seat).with("cards", cards))
+            })
+            .collect()
+    }
+
+    /// Cards that were turned over together, in the order in which they will be placed.
+    pub(crate) fn turned_over(&self, cards: &[(Seat, u8)], rule: &str) -> String {
+        let mut cards = cards.to_vec();
+        cards.sort_by_key(|&(_, card)| card);
+        let cards: Vec<_> = cards.iter().map(|&(seat, card)| format!("{card} {}", self.name(seat))).collect();
+        format!("{} [{rule}]", self.fmt("tui-turned-over", &[("cards", cards.join(", ").into())]))
+    }
+
     /// The name of a card.
     pub(crate) fn label(&self, label: Label) -> String {
         match label {

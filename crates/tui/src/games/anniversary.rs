@@ -149,6 +149,9 @@ impl Drawing for View {
                 let question = words.fmt("tui-ann-ask-special", &card(up));
                 (question, self.about_kind(up, pick.current(), legal, words))
             }
+            (Phase::Special { .. }, Cursor::Target(Special::Shift, _)) => {
+                (words.get("tui-ann-where-shift"), words.get("tui-ann-shift-pick"))
+            }
             (Phase::Special { card: up, .. }, Cursor::Target(special, pick)) => {
                 let question = words.fmt(&format!("tui-ann-where-{special}"), &card(up));
                 (question, self.about_target(up, pick.current(), words))
@@ -212,12 +215,12 @@ impl Drawing for View {
             | Seen::SpecialDeclined { .. }
             | Seen::SwapDeclined { .. } => Beat::Quiet,
             Seen::RoundStarted { .. }
-            | Seen::Revealed { .. }
             | Seen::SpecialPlayed { .. }
             | Seen::MarkerRemoved { .. }
             | Seen::PositiveAsked { .. }
             | Seen::Reshuffled { .. }
             | Seen::SwapDrawn { .. } => Beat::Told,
+            Seen::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
             Seen::TurnStarted { .. } => Beat::Turn,
             Seen::RoundEnded { .. } => Beat::RoundOver,
             Seen::MatchEnded { .. } => Beat::MatchOver,
@@ -293,7 +296,10 @@ impl Drawing for View {
     fn say_unseen(&self, words: &Words) -> Vec<String> {
         let cards = self.unseen_specials().labels();
         let args = [("n", cards.len().into()), ("cards", Arg::Cards(cards))];
-        vec![words.say_unseen_of(self.unseen()), words.fmt("tui-ann-say-unseen", &args)]
+        let mut lines = vec![words.say_unseen_of(self.unseen()), words.fmt("tui-ann-say-unseen", &args)];
+        let known = self.table().places().iter().map(|place| place.known);
+        lines.extend(words.say_known(me(self), known));
+        lines
     }
 }
 
@@ -460,7 +466,21 @@ impl Parts for View {
 
     fn preview(&self, card: Card, words: &Words) -> String {
         let table = self.table();
-        match table.dest_row(card) {
+        let dest = table.dest_row(card);
+        if table.phase() != Phase::Select {
+            // Lower cards lie there already: what is said now will happen.
+            let Some(row) = dest else { return words.fmt("tui-ann-now-low", &[("card", card.into())]) };
+            let cards = table.rows()[row].cards();
+            let code = if cards.len() < table.cap(row) { "tui-ann-now-fits" } else { "tui-ann-now-takes" };
+            let message = Message::new(code, "")
+                .with("card", card)
+                .with("row", Arg::Row(row as u8))
+                .with("after", cards.last().unwrap_or(card))
+                .with("n", cards.len())
+                .with("heads", cards.heads());
+            return words.say(&message);
+        }
+        match dest {
             None => words.fmt("tui-preview-low", &[("card", card.into())]),
             Some(row) if table.rows()[row].len() < table.cap(row) => {
                 xnimmt::preview_fits(card, row, table.rows()[row].cards(), words)
@@ -480,10 +500,10 @@ impl Parts for View {
         let goes_to = ghost.and_then(|card| table.dest_row(card));
         let (row_selected, moving) = match (scene.cursor, current) {
             (Some(Cursor::Target(Special::Shift, _)), Some(Move::Shift(card, _))) => (None, Some(card)),
-            (
-                _,
-                Some(Move::Row(r) | Move::Stop(r) | Move::Seven(r) | Move::Insert(r) | Move::Shift(_, r)),
-            ) => (Some(usize::from(r)), None),
+            (_, Some(Move::Shift(card, row))) => (Some(usize::from(row)), Some(card)),
+            (_, Some(Move::Row(row) | Move::Stop(row) | Move::Seven(row) | Move::Insert(row))) => {
+                (Some(usize::from(row)), None)
+            }
             _ => (None, None),
         };
         let fresh = moving.or(fresh_card(scene.fresh));
@@ -504,6 +524,7 @@ impl Parts for View {
                     places: table.cap(nth),
                     under,
                     note: stopped.then(|| words.get("tui-ann-row-closed")),
+                    tail: String::new(),
                     selected: row_selected == Some(nth),
                     ghost: ghost.filter(|_| goes_to == Some(nth)),
                     fresh,
@@ -522,7 +543,7 @@ impl Parts for View {
         let to_act = self.to_act();
         let keys = ["tui-col-player", "tui-col-card", "tui-col-specials", "tui-col-heads", "tui-col-total"];
         let titles = keys.map(|key| words.get(key));
-        let name = usize::from(area.width).saturating_sub(21).clamp(4, 24);
+        let name = usize::from(area.width).saturating_sub(20).clamp(4, 24);
         let lines: Vec<_> = Seat::all(table.places().len())
             .zip(table.places())
             .map(|(seat, place)| {
@@ -538,7 +559,7 @@ impl Parts for View {
                 (seats::style(seat, Some(me(self)), asked, theme), cells)
             })
             .collect();
-        seats::draw(buf, area, &titles, &[name, 3, 3, 5, 6], &lines, theme);
+        seats::draw(buf, area, &titles, &[name, 4, 2, 5, 5], &lines, theme);
         let y = area.height.saturating_sub(1);
         let text = if table.fifth() { words.get("tui-ann-fifth-short") } else { self.say_decks(words) };
         let style = if table.fifth() { theme.warn() } else { theme.dim() };

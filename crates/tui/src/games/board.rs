@@ -34,7 +34,7 @@ pub(super) fn key<M: Copy + PartialEq>(cursor: &mut Pick<M>, key: Key, at: impl 
 pub(super) fn beat(happened: &Happened) -> Beat {
     match happened {
         Happened::TurnStarted { .. } => Beat::Turn,
-        Happened::Revealed { .. } => Beat::Told,
+        Happened::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
         Happened::RoundEnded { .. } => Beat::RoundOver,
         Happened::MatchEnded { .. } => Beat::MatchOver,
         _ => Beat::Step,
@@ -136,6 +136,7 @@ pub(super) fn draw_rows(
             places: format.cap(),
             under: String::new(),
             note: None,
+            tail: String::new(),
             selected: at == Some(At::Row(nth as u8)),
             ghost: ghost.filter(|_| goes_to == Some(nth)),
             fresh,

@@ -31,9 +31,25 @@ impl Drawing for View {
         words.fmt("tui-title-plain", &[("round", i64::from(self.table().round()).into())])
     }
 
+    fn hand_note(&self, words: &Words) -> String {
+        words.get("tui-kk-hand-note")
+    }
+
     fn cursor(&self, legal: &[Move]) -> Cursor {
         let block =
             |from: u8, count: u8| Cursor::Block { from: from.into(), count: count.into(), variant: 0 };
+        // Most cards first and the weakest of those: what one would usually want to get rid of.
+        let plays = legal.iter().filter_map(|&mv| match mv {
+            Move::Play { from, count, x } => {
+                let cards: Vec<_> = self.hand().iter().skip(from.into()).take(count.into()).collect();
+                let worth = classify(&cards, &x.iter().collect::<Vec<_>>(), self.xx_only());
+                Some(((std::cmp::Reverse(count), worth), block(from, count)))
+            }
+            _ => None,
+        });
+        if let Some((_, cursor)) = plays.min_by_key(|&(order, _)| order) {
+            return cursor;
+        }
         match legal[0] {
             Move::Play { from, count, .. } => block(from, count),
             Move::Redraw { at } | Move::Stop { at } => block(at, 1),
@@ -305,7 +321,18 @@ impl Drawing for View {
         let kinds = Card::kinds().filter(|&card| unseen.of(card) > 0);
         let cards: Vec<_> =
             kinds.map(|card| format!("{} ×{}", words.label(card.into()), unseen.of(card))).collect();
-        vec![words.fmt("tui-kk-unseen", &[("n", unseen.total().into()), ("cards", cards.join(", ").into())])]
+        let args = [("n", unseen.total().into()), ("cards", cards.join(", ").into())];
+        let mut lines = vec![words.fmt("tui-kk-unseen", &args)];
+        for (seat, place) in Seat::all(self.table().places().len()).zip(self.table().places()) {
+            if seat != me(self) && place.hand.iter().any(|card| card.is_some()) {
+                let known = |card: Option<Card>| card.map_or("?".into(), |card| words.label(card.into()));
+                let cards: Vec<_> = place.hand.iter().map(known).collect();
+                let message =
+                    Message::new("tui-kk-known", "").with("seat", seat).with("cards", cards.join(" "));
+                lines.push(words.say(&message));
+            }
+        }
+        lines
     }
 }
 
@@ -494,8 +521,8 @@ impl Parts for View {
     fn say_act(&self, seat: Seat, did: Did, words: &Words) -> String {
         let message = match did {
             Did::Play { cards, combination, .. } => {
-                with_worth(Message::new("tui-kk-did-play", ""), Some(combination))
-                    .with("cards", cards.iter().map(Label::from).collect::<Vec<_>>())
+                let code = if cards.len() == 1 { "tui-kk-did-play-one" } else { "tui-kk-did-play" };
+                with_worth(Message::new(code, ""), Some(combination)).with("cards", cards.to_string())
             }
             Did::Redraw => Message::new("tui-kk-did-redraw", ""),
             Did::Stop => Message::new("tui-kk-did-stop", ""),

@@ -34,6 +34,11 @@ pub(crate) trait Drawing: View {
     /// Round and turn.
     fn title(&self, words: &Words) -> String;
 
+    /// A short remark above the hand.
+    fn hand_note(&self, _words: &Words) -> String {
+        String::new()
+    }
+
     /// The selection when a question comes.
     fn cursor(&self, legal: &[MoveOf<Self>]) -> Self::Cursor;
     /// Moves the selection, or answers.
@@ -127,6 +132,8 @@ pub(crate) enum Beat {
     Quiet,
     /// It happens along with the next one but is told.
     Told,
+    /// A card was turned over, together with others.
+    Reveal(Seat, u8),
     /// It is looked at.
     Step,
     /// A new turn begins.

@@ -24,6 +24,8 @@ pub(crate) struct RowFace {
     pub(crate) under: String,
     /// A word in place of how much room there is.
     pub(crate) note: Option<String>,
+    /// A word behind how much room there is.
+    pub(crate) tail: String,
     /// Whether the selection stands on it.
     pub(crate) selected: bool,
     /// A card the selection would add.
@@ -72,7 +74,7 @@ fn draw_row(buf: &mut Buffer, area: Rect, y: u16, nth: usize, row: &RowFace, wor
         Some(note) => (note.clone(), theme.warn()),
         None if takes_now => (words.get("tui-row-you-take"), theme.warn()),
         None if room == 0 => (words.get("tui-row-full"), theme.warn()),
-        None => (words.fmt("tui-row-room", &[("n", room.into())]), theme.dim()),
+        None => (format!("{}{}", words.fmt("tui-row-room", &[("n", room.into())]), row.tail), theme.dim()),
     };
     put(buf, area, x, y + 1, &note, style);
 }

@@ -9,13 +9,14 @@ use bulls::{Card, Cards, dest};
 use game::{Message, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use xnimmt::{Move, Phase, Seen, Table, View};
+use xnimmt::{Move, Phase, Seen, Table, View, round_points};
 
 impl Drawing for View {
     type Cursor = Pick<Move>;
 
     fn lines(&self) -> Lines {
-        Lines { table: 2 * (self.table().rules().n_rows() as u16 + 1), hand: 2 }
+        let n_rows = self.table().rules().n_rows() as u16;
+        Lines { table: (2 * n_rows + 3).max(2 * self.table().places().len() as u16), hand: 2 }
     }
 
     fn title(&self, words: &Words) -> String {
@@ -28,6 +29,11 @@ impl Drawing for View {
                 ("turn", i64::from(table.turn()).into()),
             ],
         )
+    }
+
+    fn hand_note(&self, words: &Words) -> String {
+        let points = round_points(self.hand(), self.place(me(self)).x_pile);
+        words.fmt("tui-xn-hand-note", &[("n", points.into())])
     }
 
     fn cursor(&self, legal: &[Move]) -> Pick<Move> {
@@ -110,7 +116,8 @@ impl Drawing for View {
     fn beat(seen: &Seen) -> Beat {
         match seen {
             Seen::HandDealt { .. } | Seen::Committed { .. } => Beat::Quiet,
-            Seen::Revealed { .. } | Seen::XRowFlushed { .. } | Seen::HandShown { .. } => Beat::Told,
+            Seen::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
+            Seen::RoundStarted { .. } | Seen::XRowFlushed { .. } | Seen::HandShown { .. } => Beat::Told,
             Seen::TurnStarted { .. } => Beat::Turn,
             Seen::RoundEnded { .. } => Beat::RoundOver,
             Seen::MatchEnded { .. } => Beat::MatchOver,
@@ -159,7 +166,10 @@ impl Drawing for View {
     }
 
     fn say_unseen(&self, words: &Words) -> Vec<String> {
-        vec![words.say_unseen_of(self.unseen())]
+        let mut lines = vec![words.say_unseen_of(self.unseen())];
+        let known = self.table().places().iter().map(|place| place.known);
+        lines.extend(words.say_known(me(self), known));
+        lines
     }
 }
 
@@ -225,13 +235,15 @@ impl Parts for View {
             .map(|(nth, row)| rows::RowFace {
                 cards: row.cards(),
                 places: table.rules().cap(nth) - 1,
-                under: scene.words.fmt("tui-xn-cap", &[("n", table.rules().cap(nth).into())]),
+                under: String::new(),
                 note: None,
+                tail: scene.words.fmt("tui-xn-takes", &[("n", table.rules().cap(nth).into())]),
                 selected: selected == Some(Move::Row(nth as u8)),
                 ghost: ghost.filter(|_| goes_to == Some(nth)),
                 fresh,
             })
             .collect();
+        let area = Rect { height: area.height.saturating_sub(3), ..area };
         rows::draw(buf, area, &faces, scene.words, scene.theme);
     }
 
@@ -240,25 +252,17 @@ impl Parts for View {
         let (words, theme) = (scene.words, scene.theme);
         let y = area.height.saturating_sub(2);
         let x_row = self.place(me(self)).x_row;
-        put(buf, area, 0, y, &words.get("tui-xn-x-row"), theme.frame().bold());
-        put(buf, area, 1, y + 1, &words.get("tui-xn-x-row-yours"), theme.dim());
-        let faces: Vec<_> = x_row.iter().map(|card| rows::number(card, theme)).collect();
-        let x = fan(buf, area, 7, y, &faces, faces.len());
-        match x_row.last() {
-            Some(last) if x + 16 < area.width => {
-                put(buf, area, x + 1, y, &rows::heads(x_row.heads(), words), theme.strong());
-                put(
-                    buf,
-                    area,
-                    x + 1,
-                    y + 1,
-                    &words.fmt("tui-xn-x-next", &[("last", last.into())]),
-                    theme.dim(),
-                );
+        let title = match x_row.last() {
+            Some(last) => {
+                words.fmt("tui-xn-x-next", &[("heads", x_row.heads().into()), ("last", last.into())])
             }
-            None => put(buf, area, 8, y, &words.get("tui-xn-x-empty"), theme.dim()),
-            _ => {}
-        }
+            None => words.get("tui-xn-x-empty"),
+        };
+        put(buf, area, 0, y - 1, &"┄".repeat(area.width.into()), theme.dim());
+        put(buf, area, 1, y - 1, &format!(" {title} "), theme.frame());
+        put(buf, area, 1, y, &words.get("tui-xn-x-row"), theme.strong());
+        let faces: Vec<_> = x_row.iter().map(|card| rows::number(card, theme)).collect();
+        fan(buf, area, 7, y, &faces, faces.len());
     }
 
     fn draw_seats(&self, scene: &Scene<'_, View>, area: Rect, buf: &mut Buffer) {

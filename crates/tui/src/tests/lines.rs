@@ -1,0 +1,98 @@
+//! The line mode: everything in words.
+
+use super::*;
+use crate::setup::Outcome;
+use expect_test::expect;
+
+fn plain(setup: PlaySetup, input: &str) -> (Outcome, String) {
+    let mut output = Vec::new();
+    let outcome = crate::plain(setup, input.as_bytes(), &mut output).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    assert_said(&text);
+    assert!(!text.contains('\u{1b}'), "no cursor movement, no color");
+    (outcome, text)
+}
+
+#[test]
+fn every_game_can_be_played_with_ones() {
+    for game in GAMES {
+        let spec = catalog::spec(game).unwrap();
+        for seats in [spec.seats_min, spec.seats_max] {
+            let (outcome, text) = plain(setup(game, seats, 1), &"1\n".repeat(5000));
+            assert!(outcome.matches[0].is_over, "{game}: {text}");
+            assert!(text.ends_with("Goodbye.\n"), "{game}: {}", &text[text.len() - 200..]);
+            let written = record::Written::parse(&outcome.matches[0].record).unwrap();
+            catalog::for_game!(game, G => assert!(written.replay::<G>().is_ok())).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_input_may_end_anywhere() {
+    let (outcome, text) = plain(setup("xnimmt", 2, 1), "1\n1\n");
+    assert!(outcome.matches[0].plies >= 2 && !outcome.matches[0].is_over);
+    assert!(text.ends_with("What was played is kept.\n"), "{text}");
+    let (outcome, text) = plain(PlaySetup::new(Seed::Number(1)), "");
+    assert!(outcome.matches.is_empty() && text.contains("The input ends"), "{text}");
+}
+
+#[test]
+fn questions_can_be_asked_before_answering() {
+    let (_, text) =
+        plain(setup("xnimmt", 2, 1), "rows\nhand\nscore\nlast\nwhy\nhelp\nunseen\nnonsense\n101\nx5\nquit\n");
+    for said in
+        ["Row 1:", "Your hand, 8 cards", "No round is over yet", "XN-2.1", "Type the number of a choice"]
+    {
+        assert!(text.contains(said), "{said} is missing in\n{text}");
+    }
+    assert_eq!(text.matches("That is no answer here").count(), 2, "{text}");
+    assert!(
+        text.contains("[CM-5]"),
+        "a move that answers another question is refused with its rule:\n{text}"
+    );
+    assert!(text.ends_with("Goodbye.\n"));
+}
+
+#[test]
+fn moves_can_be_written_as_in_records() {
+    let (outcome, text) = plain(setup("krasskariert", 3, 4), "play0\nplay1\nquit\n");
+    let refused = text.contains("[KK-");
+    assert!(refused || outcome.matches[0].record.contains("a:play0"), "{text}");
+}
+
+#[test]
+fn the_menu_is_in_words() {
+    let (_, text) = plain(PlaySetup::new(Seed::Number(1)), "9\n5\n2\n\nquit\n");
+    expect![[r#"
+        Which game? Type its number.
+        1) X nimmt!, 2 to 4 players. Empty your hand first: complete a row and its cards come back to you.
+        2) 6 nimmt!, 2 to 10 players. All play a card at once; whoever puts the sixth in a row takes it.
+        3) 6 nimmt! Pro, 2 to 6 players. Draft your hand in the open, then play 6 nimmt! with all hands known.
+        4) 6 nimmt! Anniversary, 2 to 8 players. 6 nimmt! with seven kinds of special cards that bend every rule.
+        5) Krass Kariert, 3 to 5 players. Outbid the table with neighbors from a hand you may never re-order.
+        That is no game of the list. Type its number.
+        How many players, you included? 3 to 5; Enter for 4.
+        How many players, you included? 3 to 5; Enter for 4.
+    "#]]
+    .assert_eq(text.split_inclusive('\n').take(9).collect::<String>().as_str());
+}
+
+#[test]
+fn a_setup_that_does_not_fit_is_refused_with_a_sentence() {
+    for (change, said) in [
+        (("6nimmt", 11, ""), "SN-BASE-2.1"),
+        (("chess", 2, ""), "chess"),
+        (("xnimmt", 2, "nothing"), "nothing"),
+    ] {
+        let (game, seats, bot) = change;
+        let mut setup = setup(game, seats, 1);
+        if !bot.is_empty() {
+            setup.bots = vec![bot.into()];
+        }
+        let error = crate::plain(setup, &b""[..], Vec::new()).unwrap_err();
+        let message = game::Explain::message(&error);
+        let sentence = format!("{error} {}", message.rule);
+        assert!(sentence.contains(said), "{sentence}");
+        assert_said(&sentence);
+    }
+}
