@@ -372,6 +372,7 @@ pub enum Illegal {
     },
 }
 
+/// Positions count from 1 in what people read.
 impl Explain for Illegal {
     fn message(&self) -> Message {
         match *self {
@@ -380,9 +381,9 @@ impl Explain for Illegal {
             Illegal::MustDraw => Message::new("must-draw", "KK-7.6"),
             Illegal::NothingDrawn => Message::new("nothing-drawn", "KK-7.6"),
             Illegal::OpenerMustPlay => Message::new("opener-must-play", "KK-5.3"),
-            Illegal::PastTheHand { at, len } => {
-                Message::new("past-the-hand", "KK-4.1").with("at", i64::from(at)).with("len", i64::from(len))
-            }
+            Illegal::PastTheHand { at, len } => Message::new("past-the-hand", "KK-4.1")
+                .with("at", i64::from(at) + 1)
+                .with("len", i64::from(len)),
             Illegal::NotInBlocks { card } => Message::new("not-in-blocks", "KK-4.4").with("card", card),
             Illegal::Declarations { need, got } => Message::new("declarations", "KK-8.1")
                 .with("need", i64::from(need))
@@ -410,11 +411,13 @@ impl Explain for Illegal {
             Illegal::NotRedraw { card } => Message::new("not-redraw", "KK-7.2").with("card", card),
             Illegal::NoReserveLeft => Message::new("no-reserve-left", "KK-5.6"),
             Illegal::NoSuchReserve { which, have } => Message::new("no-such-reserve", "KK-5.5")
-                .with("which", i64::from(which))
+                .with("which", i64::from(which) + 1)
                 .with("have", i64::from(have)),
             Illegal::NoSuchPlace { to, max, drawn } => {
                 let rule = if drawn { "KK-7.6" } else { "KK-5.5" };
-                Message::new("no-such-place", rule).with("to", i64::from(to)).with("max", i64::from(max))
+                Message::new("no-such-place", rule)
+                    .with("to", i64::from(to) + 1)
+                    .with("max", i64::from(max) + 1)
             }
         }
     }

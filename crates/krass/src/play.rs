@@ -159,7 +159,6 @@ impl Game for Krass {
         }
         assert_eq!(self.pile.len(), table.pile_len(), "the draw pile has another size than everybody sees");
         let mut cards: Vec<Card> = table.played.iter().chain(self.pile.iter()).collect();
-        assert_eq!(table.discards().total() + table.trick.cards().count(), table.played.total(), "KK-6.6");
         for (seat, (place, secret)) in Seat::all(SEATS).zip(table.places.iter().zip(&self.secrets)) {
             assert!(seat.idx() < n_seats || (place.hand.is_empty() && place.chips == 0), "nobody sits there");
             assert_eq!(place.hand.len(), secret.hand.len(), "a hand has another size than everybody sees");
@@ -175,7 +174,7 @@ impl Game for Krass {
 
         let trick = &table.trick;
         let acts: Vec<_> = trick.acts().collect();
-        assert_eq!(acts.len(), trick.n_acts.into());
+        assert_eq!(acts.len(), trick.n_acts.into(), "as many actions as were counted");
         let mut turn = trick.opener;
         let mut best = None;
         for act in &acts {
@@ -188,9 +187,9 @@ impl Game for Krass {
                 best = Some(combination);
             }
         }
-        assert_eq!(best, trick.to_beat);
+        assert_eq!(best, trick.to_beat, "the best combination is the one to beat");
         let redraws = acts.iter().filter(|act| act.did == Did::Redraw).count();
-        assert_eq!(redraws, trick.redraws.into());
+        assert_eq!(redraws, trick.redraws.into(), "REDRAW cards in the trick");
         let with_cards = table.with_cards();
         match table.phase {
             Phase::Act { seat } => {
@@ -204,10 +203,10 @@ impl Game for Krass {
                 );
             }
             Phase::Draw { seat, left } => {
-                assert_eq!(table.last_trick_winner, Some(seat));
+                assert_eq!(table.last_trick_winner, Some(seat), "who draws");
                 assert!((1..=3 * trick.redraws).contains(&left), "KK-7.6");
             }
-            Phase::Deal | Phase::Over => assert!(table.last_round.is_some()),
+            Phase::Deal | Phase::Over => assert!(table.last_round.is_some(), "a round is over"),
         }
     }
 }

@@ -32,11 +32,13 @@ impl Krass {
     /// [`Impossible`] says which rule the position breaks.
     pub fn from_setup(rules: Rules, setup: &Setup) -> Result<Self, Impossible> {
         let n_seats = rules.n_seats();
-        for (what, got) in
-            [("hands", setup.hands.len()), ("reserves", setup.reserves.len()), ("chips", setup.chips.len())]
-        {
+        for (what, rule, got) in [
+            ("hands", "KK-2.2", setup.hands.len()),
+            ("reserves", "KK-2.2", setup.reserves.len()),
+            ("chips", "KK-2.1", setup.chips.len()),
+        ] {
             if got != n_seats {
-                let message = Message::new("setup-count", "KK-2.2").with("what", Arg::Word(what));
+                let message = Message::new("setup-count", rule).with("what", Arg::Word(what));
                 return Err(Impossible(message.with("need", n_seats).with("got", got)));
             }
         }
@@ -92,9 +94,12 @@ fn unlisted(rules: Rules, setup: &Setup) -> Result<Counts, Impossible> {
     let mut left = deck;
     for &card in setup.hands.iter().chain(&setup.reserves).chain([&setup.draw_pile]).flatten() {
         if left.of(card) == 0 {
-            let code = if deck.of(card) == 0 { "setup-not-in-deck" } else { "setup-too-many" };
-            let message = Message::new(code, "KK-1.1").with("card", card);
-            return Err(Impossible(message.with("max", i64::from(deck.of(card)))));
+            let n_cards = deck.of(card);
+            return Err(Impossible(if n_cards == 0 {
+                Message::new("setup-not-in-deck", "KK-1.1").with("card", card)
+            } else {
+                Message::new("kk-setup-too-many", "KK-1.1").with("card", card).with("max", i64::from(n_cards))
+            }));
         }
         left.remove(card);
     }

@@ -277,16 +277,18 @@ impl Table {
         &self.trick
     }
 
-    /// Cards of earlier tricks of this round (KK-6.6).
+    /// Cards of the tricks of this round that are over (KK-6.6).
     pub fn discards(&self) -> Counts {
         let mut discards = self.played;
-        for card in self.trick.cards() {
-            discards.remove(card);
+        if !self.trick.is_over() {
+            for card in self.trick.cards() {
+                discards.remove(card);
+            }
         }
         discards
     }
 
-    /// Cards played in this round: the discard pile and the trick.
+    /// Cards played in this round: the discard pile and the trick in progress.
     pub fn played(&self) -> Counts {
         self.played
     }

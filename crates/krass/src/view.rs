@@ -157,6 +157,10 @@ impl game::View for View {
     /// For a view that no match can have, because no hand at all fits.
     fn determinize<R: Rng + ?Sized>(&self, rng: &mut R) -> Krass {
         let table = &self.table;
+        if let Some(pile) = self.pile {
+            // Who sees the pile sees everything.
+            return Krass { table: *table, secrets: self.secrets.map(Option::unwrap_or_default), pile };
+        }
         let mut cards = [Card::X; Pile::LEN_MAX];
         let n_cards = self.unseen().list(&mut cards);
         let mut unseen = &mut cards[..n_cards];
@@ -202,7 +206,7 @@ impl game::View for View {
                 unseen = rest;
             }
         }
-        let pile = self.pile.unwrap_or_else(|| Pile::from_top(unseen).expect("a part of the deck"));
+        let pile = Pile::from_top(unseen).expect("a part of the deck");
         Krass { table: *table, secrets, pile }
     }
 }
