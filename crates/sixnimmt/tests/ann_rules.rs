@@ -5,7 +5,7 @@ mod ann_script;
 use ann_script::{check, position};
 use bulls::{Card, Cards};
 use game::{Game, Observer, Rules as _, Seat, View as _};
-use sixnimmt::anniversary::{Anniversary, Deal, Move, Rules, Special, Specials};
+use sixnimmt::anniversary::{Anniversary, Deal, Rules, Special, Specials};
 use testkit::{observers, rng, rules};
 
 const A: Seat = Seat::new(0);
@@ -1937,56 +1937,4 @@ fn sampled_worlds_hold_what_everybody_can_conclude() {
     for by in observers(3) {
         assert_eq!(game.view(by).determinize(&mut rng(1)).view(by), game.view(by));
     }
-}
-
-#[test]
-fn moves_are_written_one_way_only() {
-    for text in [
-        "none",
-        "stop0",
-        "seven4",
-        "insert2",
-        "shift34>1",
-        "replace46",
-        "np",
-        "fifth",
-        "plus34",
-        "noswap",
-        "swap-stop",
-        "swap-fifth",
-        "46",
-        "row3",
-    ] {
-        assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
-    }
-    for text in [
-        "",
-        "0",
-        "105",
-        "046",
-        "+4",
-        " 4",
-        "row5",
-        "row",
-        "stop",
-        "stop5",
-        "stop01",
-        "shift34",
-        "shift34>",
-        "shift34>5",
-        "shift0>1",
-        "shift034>1",
-        "replace",
-        "plus0",
-        "swap",
-        "swap-",
-        "swap-row",
-        "NP",
-        "none ",
-    ] {
-        assert!(text.parse::<Move>().is_err(), "{text:?}");
-    }
-    let index: Vec<Move> = (0..Anniversary::MOVES as u16).map(|i| Anniversary::move_at(i).unwrap()).collect();
-    assert!(index.is_sorted_by(|a, b| a < b));
-    assert_eq!(Anniversary::move_at(Anniversary::MOVES as u16), None);
 }

@@ -296,20 +296,21 @@ impl fmt::Display for Deal {
 impl std::str::FromStr for Deal {
     type Err = BadDeal;
     fn from_str(text: &str) -> Result<Self, BadDeal> {
-        fn read<T: std::str::FromStr>(text: &str) -> Result<Vec<T>, BadDeal> {
-            text.split_whitespace()
-                .map(|word| word.parse().map_err(|_| BadDeal::Syntax { word: word.into() }))
-                .collect()
+        fn read<'a, T: std::str::FromStr>(words: impl Iterator<Item = &'a str>) -> Result<Vec<T>, BadDeal> {
+            words.map(|word| word.parse().map_err(|_| BadDeal::Syntax { word: word.into() })).collect()
         }
-        if let Some(rest) = text.trim_start().strip_prefix("reshuffle") {
-            return Deal::reshuffle(&read(rest)?);
+        let mut words = text.split_whitespace();
+        if words.next() == Some("reshuffle") {
+            return Deal::reshuffle(&read(words)?);
         }
         let sections: Vec<&str> = text.split('/').collect();
         let [numbers, specials, deck] = sections[..] else {
             return Err(count("sections", 3, sections.len(), "SN-ANN-2.1"));
         };
-        let groups = numbers.split('|').map(read).collect::<Result<Vec<Vec<Card>>, _>>()?;
-        let specials = specials.split('|').map(read).collect::<Result<Vec<Vec<Special>>, _>>()?;
-        Deal::round(&groups[0], &groups[1..], &specials, &read(deck)?)
+        let cards = numbers.split('|').map(|group| read(group.split_whitespace()));
+        let specials = specials.split('|').map(|group| read(group.split_whitespace()));
+        let (cards, specials) =
+            (cards.collect::<Result<Vec<_>, _>>()?, specials.collect::<Result<Vec<_>, _>>()?);
+        Deal::round(&cards[0], &cards[1..], &specials, &read(deck.split_whitespace())?)
     }
 }

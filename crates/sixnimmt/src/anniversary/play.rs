@@ -632,6 +632,7 @@ impl Anniversary {
             add(on_table.cards());
         }
         assert!(table.rows[table.n_rows()..].iter().all(|row| *row == Row::ABSENT), "a row beside the table");
+        assert!(table.queue().is_sorted(), "the queue does not ascend");
         for play in table.queue() {
             add(Cards::one(play.card));
         }
@@ -649,8 +650,11 @@ impl Anniversary {
                 "a hand has another size than everybody sees"
             );
             assert!(place.known.without(secret.hand).is_empty(), "a known number is not there");
-            assert!(secret.chosen.is_none_or(|card| secret.hand.contains(card)));
-            assert!(place.net >= 0, "SN-ANN-NP-4");
+            assert!(
+                secret.chosen.is_none_or(|card| secret.hand.contains(card)),
+                "a committed number is not there"
+            );
+            assert!(place.net >= 0, "a net is below zero");
             if table.rules.np_accounting == NpAccounting::Cards {
                 assert_eq!(place.net, place.pile.heads(), "a pile counts what lies in it");
             }
@@ -660,7 +664,7 @@ impl Anniversary {
         }
         assert_eq!(hands.without(table.unseen), Cards::EMPTY, "a number in a hand was seen and forgotten");
         assert_eq!(cards.without(hands).intersection(table.unseen), Cards::EMPTY, "an open number is unseen");
-        assert!(cards.last() <= Card::new(table.rules.deck));
+        assert!(cards.last() <= Card::new(table.rules.deck), "a number is not in the deck");
         let chosen: SeatSet =
             self.secrets.iter().filter(|(_, s)| s.chosen.is_some()).map(|(seat, _)| seat).collect();
         let committed = if table.phase == Phase::Select { table.committed } else { SeatSet::EMPTY };
@@ -672,7 +676,7 @@ impl Anniversary {
         if table.round == 0 {
             return;
         }
-        assert!(table.stopped.len() <= table.rules.stops_max(), "SN-ANN-STOP-4");
+        assert!(table.stopped.len() <= table.rules.stops_max(), "too many rows are blocked");
         let markers = table.stopped.iter().chain(table.sevens.iter());
         assert!(markers.into_iter().all(|row| row < table.n_rows()), "a marker beside the table");
         let stock: Specials = self.stock.iter().collect();
