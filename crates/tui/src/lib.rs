@@ -13,6 +13,7 @@ mod games;
 mod keys;
 mod menu;
 mod paint;
+mod picture;
 mod plain;
 mod score;
 mod session;
@@ -24,6 +25,7 @@ mod tests;
 mod theme;
 mod words;
 
+pub use picture::picture;
 pub use session::Session;
 pub use setup::{Outcome, PlayError, PlaySetup, Played, Seed};
 use std::io::{BufRead, Write};
