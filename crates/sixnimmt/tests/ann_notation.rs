@@ -2,7 +2,7 @@
 
 mod ann_script;
 
-use ann_script::position;
+use ann_script::{check, position};
 use bulls::Card;
 use game::{Game, Options, Rules as _};
 use sixnimmt::anniversary::{Anniversary, Deal, Move, Rules, Special};
@@ -201,6 +201,36 @@ fn what_sampling_deals_is_printed_in_seat_order() {
     let deal = game.sample_deal(&mut rng(5));
     assert_eq!(deal.to_string().parse(), Ok(deal));
     assert_eq!(deal.to_string().matches('|').count(), 5);
+}
+
+#[test]
+fn positions_are_read() {
+    check(
+        "options redeal=deck_only
+         rows 1 9 stop | 2 seven | 3 | 4 | 10 stop seven
+         fifth
+         hands 5 7 | 6
+         specials np stop |
+         deck seven fifth
+         discard shift
+         piles 20 11 |
+         points 3 4
+         round 2
+         = rows 1 9 stop | 2 seven | 3 | 4 | 10 stop seven
+         = fifth true
+         = hands 5 7 | 6
+         = specials stop np |
+         = deck seven fifth
+         = discard shift
+         = piles 11 20 |
+         = net 8 0
+         = points 3 4
+         = round 2
+         = rounds-over 1
+         = turn 11
+         = known |
+         = asks a: 5 7 | b: 6",
+    );
 }
 
 #[test]
