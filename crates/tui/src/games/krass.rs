@@ -149,7 +149,7 @@ impl Drawing for View {
                     keys.push(("1-2", words.get("tui-kk-key-reserve")));
                 }
                 keys.push(("⏎", words.get("tui-key-play")));
-                (self.ask_act(words), self.about_block(&block, from, variant, legal, words))
+                (self.ask_act(legal, words), self.about_block(&block, from, variant, legal, words))
             }
             Cursor::Gap { which, to } => {
                 keys.push(("←→", words.get("tui-kk-key-place")));
@@ -401,7 +401,7 @@ trait Parts {
     fn incoming(&self, which: Option<u8>) -> Option<Card>;
     fn gap(&self, which: Option<u8>) -> Cursor;
     fn block_move(&self, cursor: Cursor, legal: &[Move]) -> Move;
-    fn ask_act(&self, words: &Words) -> String;
+    fn ask_act(&self, legal: &[Move], words: &Words) -> String;
     fn about_block(
         &self,
         block: &[Card],
@@ -466,11 +466,14 @@ impl Parts for View {
         play(&declared).or_else(|_| play(&equal)).expect("a block of the hand")
     }
 
-    fn ask_act(&self, words: &Words) -> String {
+    fn ask_act(&self, legal: &[Move], words: &Words) -> String {
         let trick = self.table().trick();
+        let reserve = legal.iter().any(|mv| matches!(mv, Move::Reserve { .. }));
+        let outbid = if reserve { "tui-kk-ask-outbid" } else { "tui-kk-ask-must" };
         match (trick.to_beat(), trick.acts().next()) {
-            (Some(best), _) => words.say(&with_worth(Message::new("tui-kk-ask-outbid", ""), Some(best))),
+            (Some(best), _) => words.say(&with_worth(Message::new(outbid, ""), Some(best))),
             (None, None) => words.get("tui-kk-ask-open"),
+            (None, Some(_)) if !reserve => words.get("tui-kk-ask-any"),
             (None, Some(_)) => words.get("tui-kk-ask-free"),
         }
     }
@@ -584,12 +587,8 @@ impl Parts for View {
                     n => n.to_string(),
                 };
                 let reserves: Vec<_> = place.reserves.iter().map(short).collect();
-                let cells = vec![
-                    seats::name(seat, asked, words),
-                    hand,
-                    reserves.join(" "),
-                    "●".repeat(place.chips.into()),
-                ];
+                let chips = if place.chips == 0 { "0".into() } else { "●".repeat(place.chips.into()) };
+                let cells = vec![seats::name(seat, asked, words), hand, reserves.join(" "), chips];
                 (seats::style(seat, Some(me(self)), asked, theme), cells)
             })
             .collect();
