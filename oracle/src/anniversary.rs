@@ -544,12 +544,12 @@ impl Game {
 
     /// SN-ANN-STOP-1, SN-ANN-STOP-4.
     ///
-    /// In a laboratory game with fewer than four rows one open row must be left, otherwise a low card had no row to
-    /// take; the printed game never comes to that.
+    /// In a laboratory game with fewer than three rows fewer may be blocked: one of the rows of the deal must be left
+    /// open, otherwise a low card had no row to take; the printed game never comes to that.
     fn rows_for_stop(&self) -> Vec<usize> {
         let open = self.open_rows();
         let blocked = self.rows.len() - open.len();
-        if blocked >= 2 || open.len() < 2 { Vec::new() } else { open }
+        if blocked >= (self.options.rows - 1).min(2) { Vec::new() } else { open }
     }
 
     /// SN-ANN-SEVEN-1, SN-ANN-SEVEN-4, SN-ANN-SEVEN-5.

@@ -6,11 +6,20 @@
 //! real one to the observer it was sampled for; invariants hold everywhere; replaying gives the same match.
 //!
 //! What laws cannot see is a view that *forgets* public knowledge: that is the oracle's job.
+//!
+//! [`two_deals`] plays two worlds that differ only in what an observer may not know, and [`coverage`] keeps playing
+//! until everything on a list has happened.
+
+pub mod coverage;
+mod secrecy;
+
+pub use secrecy::{Compared, Tells, two_deals};
 
 use game::random::{below, pick};
 use game::{Game, MoveList, Observer, Rules, Seat, SeatSet, ToAct, View};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use std::fmt::Display;
 
 /// The generator of all tests.
 pub type TestRng = Xoshiro256PlusPlus;
@@ -18,6 +27,16 @@ pub type TestRng = Xoshiro256PlusPlus;
 /// A generator for a seed.
 pub fn rng(seed: u64) -> TestRng {
     TestRng::seed_from_u64(seed)
+}
+
+/// A seed of a test, moved by the environment variable `OXROW_SEED`, so that a machine with time plays other matches
+/// than everybody does on every change.
+///
+/// # Panics
+/// If the variable is not a number.
+pub fn seed(seed: u64) -> u64 {
+    let moved = std::env::var("OXROW_SEED").map_or(0, |moved| moved.parse().expect("OXROW_SEED is a number"));
+    seed.wrapping_add(u64::wrapping_mul(moved, 1_000_003))
 }
 
 /// One thing that happened to a match: enough to replay it.
@@ -78,6 +97,27 @@ pub fn apply<G: Game>(game: &mut G, step: &Step<G>, events: &mut Vec<G::Event>) 
             game.play(*seat, *mv, events).unwrap_or_else(|bad| panic!("{bad}: seat {seat} plays {mv}"));
         }
     }
+}
+
+/// One of some moves: half the time any, half the time any of a kind of notation (`shift…`, `play…-…=…`), so that
+/// rare kinds of moves are played although others are many.
+///
+/// # Panics
+/// If there is no move.
+pub fn varied<M: Display + Clone>(moves: &[M], rng: &mut TestRng) -> M {
+    let nth = |n: usize, rng: &mut TestRng| below(rng, n as u32) as usize;
+    if below(rng, 2) == 0 {
+        return moves[nth(moves.len(), rng)].clone();
+    }
+    let kind = |mv: &M| mv.to_string().chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    let kinds: Vec<String> = moves.iter().map(kind).collect();
+    let mut different = kinds.clone();
+    different.sort();
+    different.dedup();
+    let chosen = &different[nth(different.len(), rng)];
+    let of_kind: Vec<&M> =
+        moves.iter().zip(&kinds).filter(|(_, kind)| *kind == chosen).map(|(mv, _)| mv).collect();
+    of_kind[nth(of_kind.len(), rng)].clone()
 }
 
 /// Every observer of a table.
