@@ -1,1 +1,244 @@
-# Sentences of the command line.
+# Sentences of the command line. Flags, file names and values arrive as they were written.
+
+## The program
+
+cli-about = Card games at the terminal: play, simulate, replay, look up rules, measure. Unofficial; the games belong to AMIGO.
+cli-examples =
+    Examples:
+      oxrow                             choose a game from the menu
+      oxrow play xnimmt                 play X nimmt! against three bots
+      oxrow rules xnimmt XN-5.1         one rule, and where it comes from
+      oxrow sim --help                  the flags of a verb, with examples
+cli-heading-usage = Usage:
+cli-heading-verbs = Verbs
+cli-heading-flags = Flags
+cli-value-verb = VERB
+cli-flag-help = Show this help
+cli-flag-version = Show the version
+
+## Verbs
+
+cli-play = Play at a table in the terminal, against bots
+cli-play-examples =
+    Examples:
+      oxrow play                        choose a game from the menu
+      oxrow play xnimmt --seats 3       two bots
+      oxrow play xnimmt --bots heuristic,random,random
+                                        one bot for each of the other seats
+      oxrow play xnimmt --plain         line by line, for screen readers and pipes
+      oxrow play xnimmt --seed 7 --records game.txt
+                                        the same deals again, and a record of the match
+cli-sim = Play many matches between bots
+cli-sim-examples =
+    Examples:
+      oxrow sim --game xnimmt --bots random
+      oxrow sim --game xnimmt --seats 3 --bots heuristic,random,random --matches 10000 --seed 1
+      oxrow sim --game xnimmt --bots random+fewest --option rounds=1 --json
+      oxrow sim --game xnimmt --bots heuristic --matches 50 --records matches.jsonl
+
+    Seats do not rotate: bots stay in the order in which they are named. The same seed gives the
+    same matches on any number of threads. Ctrl-C ends the simulation and shows what is finished.
+
+    Means are per round; their 95 % interval takes the match as the unit, because rounds of one
+    match depend on each other. A shared win counts in equal parts, and its share has Wilson's
+    interval. In Krass Kariert, points are chips lost, and everybody wins who did not lose.
+
+    A bot that panics or answers against the rules is counted and replaced by random moves for
+    the rest of the match. An answer is late when it took half as long again as allowed, and 50 ms.
+cli-replay = Show a recorded match as one observer saw it
+cli-replay-examples =
+    Examples:
+      oxrow replay match.txt            everything, to the end
+      oxrow replay match.txt --ply 12 --seat 0
+                                        what the first seat knew after twelve moves
+      oxrow replay matches.jsonl --match 3 --public --json
+      oxrow replay - < match.txt
+
+    Mistakes are told as "line, column: sentence (rule)". The JSON form holds the view, everything
+    seen up to it, the winners, and a hash: FNV-1a with 64 bits over the bytes of the omniscient
+    view as compact JSON.
+cli-rules = Look up the rules, in our own words
+cli-rules-examples =
+    Examples:
+      oxrow rules                       the games
+      oxrow rules xnimmt                all rules and options of a game
+      oxrow rules xnimmt XN-5.1         one rule, and where it comes from
+      oxrow rules common                what holds in every game
+cli-perft = Count the lines of play below a deal
+cli-perft-examples =
+    Examples:
+      oxrow perft --game xnimmt --seats 2 --depth 4 --seed 1
+      oxrow perft --game xnimmt --seats 2 --depth 3 --option lab.deck=9 --option lab.hand=2 --option lab.caps=2,3 --deal "4 7 | 1 5 | 2 9"
+
+    One count for every depth from 1; the lowest seat that has to act moves first, and a line ends
+    where chance or nobody decides.
+cli-cases = Replay written positions against the rules
+cli-cases-examples =
+    Examples:
+      oxrow cases crates/cases/tests/data/examples.json
+                                        the worked examples of the rule books
+
+    The last line counts what passed and failed. docs/cases.md describes the form of a case.
+cli-bench = Measure the speed of the rules on one core
+cli-bench-examples =
+    Examples:
+      oxrow bench                       every game and number of seats, one second each
+      oxrow bench --game 6nimmt --seats 4 --seconds 5 --json
+
+    Rates are per second of processor time. A move is one answered question, with the listing of
+    legal moves and its share of dealing. Everybody plays a random legal move; low cards take the
+    row with the fewest bull heads. 6 nimmt! is measured in turns with a plain loop written for it
+    alone. Where the mean penalty of this play is known, being off by more than four standard errors
+    and 0.02 ends the program with exit code 1.
+
+## Flags
+
+cli-flag-game = Game: see "oxrow rules" for the names
+cli-flag-seats = Number of seats, 4 if not given
+cli-flag-option = An option of the game; may be repeated. See "oxrow rules GAME" for what there is
+cli-flag-bots = One bot's name for every seat, or one name for all: random, heuristic; +fewest behind it makes low cards take the row with the fewest bull heads
+cli-flag-matches = Number of matches, 1000 if not given
+cli-flag-seed = Where all chance comes from, a whole number
+cli-flag-think-ms = Milliseconds that a bot may think about one decision
+cli-flag-playouts = Simulated games that a bot may play for one decision
+cli-flag-records = Write down what was played: one JSON record a line in a file named .jsonl, or a single match as text
+cli-flag-threads = Number of threads, one for each core if not given
+cli-flag-json = Standard output holds JSON only
+cli-flag-file = A record; "-" reads standard input
+cli-flag-match = Which match of a file with several, from 0
+cli-flag-ply = Stop after so many moves
+cli-flag-seat = See what this seat saw, from 0
+cli-flag-public = See what is open to all
+cli-flag-rules-game = Game, or "common"
+cli-flag-rules-rule = Id of a rule
+cli-flag-cases-files = Files of cases, as one JSON object or one case a line; "-" reads standard input
+cli-flag-depth = Number of moves to look ahead
+cli-flag-deal = The deal, in the notation of records; drawn from the seed if not given
+cli-flag-seconds = Seconds for each line, 1 if not given
+cli-flag-play-game = Game; the menu if not given
+cli-flag-play-seat = Your seat, from 0
+cli-flag-play-bots = Names of bots for the other seats in seat order; the last one plays all that are left
+cli-flag-name = Your name at the table
+cli-flag-plain = Line by line instead of a full screen
+
+## Bad input
+
+cli-with-rule = { $sentence } ({ $rule })
+cli-located = line { $line }, column { $column }: { $sentence }
+cli-unknown-game = There is no game called "{ $game }"; there are { $allowed }.
+cli-option-form = An option is written key=value, which "{ $written }" is not.
+cli-bots-count =
+    { $got ->
+        [one] There is { $got } bot
+       *[other] There are { $got } bots
+    } for { $seats } seats; name one for each seat, or one for all.
+cli-number = { $flag } takes a number from { $min } to { $max }, which "{ $written }" is not.
+cli-number-from = { $flag } takes a whole number from { $min }, which "{ $written }" is not.
+cli-wrong-flag = { $flag } is not known here; --help shows what is.
+cli-wrong-verb = "{ $written }" is no verb; there are { $allowed }.
+cli-missing = { $flag } is missing; --help shows examples.
+cli-conflict = { $flag } and { $written } do not go together.
+cli-twice = { $flag } is given twice.
+cli-no-value = { $flag } needs a value; --help shows examples.
+cli-no-value-taken = { $flag } takes no value.
+cli-not-unicode = A word on the command line is not valid Unicode.
+cli-wrong = This command line cannot be read; --help shows examples.
+cli-cannot-read = "{ $file }" cannot be read: { $reason }.
+cli-cannot-write = "{ $file }" cannot be written: { $reason }.
+cli-output = The output cannot be written: { $reason }.
+cli-not-text = this byte belongs to no text; a record is a text file
+cli-which-match = This file holds { $matches } records; choose one with --match 0 to --match { $last }.
+cli-no-such-match =
+    { $matches ->
+        [one] This file holds one record, which is --match 0.
+       *[other] This file holds { $matches } records, --match 0 to --match { $last }.
+    }
+cli-records-form = Several matches need a file whose name ends in .jsonl; "{ $file }" can hold only one.
+cli-no-page = There are no rules of "{ $game }" in this language.
+cli-no-rule = There is no rule "{ $rule }" here; the nearest is { $near }.
+cli-rule-elsewhere = { $rule } is no rule of { $game } but of { $near }.
+cli-no-random = The system gives no random numbers: { $reason }.
+cli-cases-file = "{ $file }" holds no cases; line { $line }: { $reason }
+
+cli-io-not-found = there is no such file or folder
+cli-io-denied = permission denied
+cli-io-directory = it is a folder
+cli-io-not-a-directory = a part of its path is no folder
+cli-io-full = the disk is full
+cli-io-read-only = the disk can only be read
+cli-io-too-large = the file would be too large
+cli-io-name = this is no name for a file
+cli-io-other = the system says "{ $reason }"
+
+## What is told beside the output
+
+cli-recorded =
+    { $n ->
+        [one] The record is in "{ $file }".
+       *[other] { $n } records are in "{ $file }".
+    }
+cli-cases-failed = failed: { $id }: { $why }
+
+## Simulation
+
+cli-sim-start =
+    { $n ->
+        [one] One match
+       *[other] { $matches } matches
+    } of { $game }, { $seats } seats, seed { $seed }
+cli-sim-stopped = Stopped after { $done } of { $matches } matches; what follows counts only those.
+cli-sim-column-seat = seat
+cli-sim-column-bot = bot
+cli-sim-column-points = points a round [95 %]
+cli-sim-column-chips = chips lost a round [95 %]
+cli-sim-column-wins = matches won, % [95 %]
+cli-sim-column-not-lost = matches not lost, % [95 %]
+cli-sim-column-illegal = illegal
+cli-sim-column-crashes = crashes
+cli-sim-column-timeouts = timeouts
+cli-sim-foot-points =
+    { $n ->
+        [one] One match
+       *[other] { $matches } matches
+    }, { $rounds } rounds, seed { $seed }. Fewest points win; shared wins count in parts.
+cli-sim-foot-chips =
+    { $n ->
+        [one] One match
+       *[other] { $matches } matches
+    }, { $rounds } rounds, seed { $seed }. Everybody wins who can pay.
+
+## Replay
+
+cli-replay-head = { $game }, { $seats } seats
+cli-replay-name = { $letter }: { $name }
+cli-replay-options = options: { $options }
+cli-replay-seed = seed: { $seed }
+cli-replay-after = After move { $ply } of { $plies }:
+cli-replay-unfinished = The record ends before the match does.
+cli-replay-no-end = The match is over, but the record has no end line.
+cli-winners = Winners: { $seats }.
+
+## Rules
+
+cli-rules-seats = { $seats } players
+cli-rules-hint = "oxrow rules GAME" shows all rules of a game, "oxrow rules GAME RULE" a single one.
+cli-rules-options = Options
+cli-rules-option-key = option
+cli-rules-option-allowed = allowed
+cli-rules-option-default = default
+cli-rules-option-rule = rule
+cli-rules-source = Source: { $source }
+
+## Measurement
+
+cli-bench-column-game = game
+cli-bench-column-seats = seats
+cli-bench-column-rounds = rounds/s
+cli-bench-column-moves = moves/s
+cli-bench-column-penalty = penalty
+cli-bench-column-expected = expected
+cli-bench-column-clone = clone ns
+cli-bench-column-view = view ns
+cli-bench-column-worlds = + world ns
+cli-bench-ratio = The engine plays { $ratio } times as many rounds a second as the plain loop.
+cli-bench-off = { $game } with { $seats } seats: the mean penalty is { $mean } and should be { $expected }.

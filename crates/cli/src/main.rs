@@ -1,0 +1,44 @@
+//! The program `oxrow`: play, simulate, replay, look up rules, count and measure.
+//!
+//! Every verb is a function that returns a [`Stop`] when it cannot go on. Exit codes: 0 good, 1 a check failed, 2 bad
+//! input; then one plain sentence goes to standard error. Under `--json` standard output holds JSON only. The games
+//! are chosen by name in one place per verb (`catalog::for_game!`) and everything behind it is generic.
+//!
+//! All sentences come from `texts`; the ones of this crate are in `locales/<language>/cli.ftl`.
+
+mod app;
+mod bench;
+mod cases;
+mod catch;
+mod files;
+mod perft;
+mod play;
+mod replay;
+mod rules;
+mod seeds;
+mod setting;
+mod sim;
+mod stats;
+mod stop;
+mod verbs;
+
+use app::App;
+use std::process::ExitCode;
+use stop::Stop;
+
+fn main() -> ExitCode {
+    let app = App::new();
+    match verbs::run(&app, std::env::args_os()) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has seen enough, as in `oxrow rules xnimmt | head`.
+        Err(Stop::Closed) => ExitCode::SUCCESS,
+        Err(Stop::Failed(sentence)) => {
+            app.tell(&sentence);
+            ExitCode::from(1)
+        }
+        Err(Stop::Bad(sentence)) => {
+            app.tell(&sentence);
+            ExitCode::from(2)
+        }
+    }
+}

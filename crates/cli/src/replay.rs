@@ -1,0 +1,238 @@
+//! `oxrow replay`: a record, and what one observer saw of it.
+//!
+//! The JSON form ends with a hash of the position: FNV-1a with 64 bits over the bytes of the omniscient view as
+//! compact JSON, in 16 hexadecimal digits. It is the same for every observer and on every machine.
+
+use crate::app::App;
+use crate::files::{located, read_record};
+use crate::setting::{number, switch, text};
+use crate::stop::Stop;
+use bots::BotGame;
+use clap::{Arg, ArgMatches, Command};
+use game::{Explain, Game, Observer, Options, Rules, Seat, SeatSet};
+use record::{BadRecord, Record, Written, WrittenEntry};
+use serde::Serialize;
+use serde_json::Value;
+use texts::People;
+
+pub(crate) fn command(app: &App) -> Command {
+    let flag = |name, value| crate::setting::flag(app, name, value);
+    Command::new("replay").args([
+        Arg::new("file").value_name("FILE").required(true).help(app.text("cli-flag-file")),
+        flag("match", "N"),
+        flag("ply", "N"),
+        flag("seat", "N").conflicts_with("public"),
+        switch(app, "public"),
+        switch(app, "json"),
+    ])
+}
+
+pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
+    let match_idx = number(app, matches, "match", 0..=u64::MAX)?;
+    let one = read_record(app, text(matches, "file").unwrap_or_default(), match_idx)?;
+    let refuse = |bad: BadRecord| {
+        let at = record::Place { line: bad.at.line + one.lines_before, ..bad.at };
+        Stop::Bad(located(app, at, app.say(&bad.message(), &People::default())))
+    };
+    let written = Written::parse(&one.text).map_err(refuse)?;
+    catalog::for_game!(written.game.as_str(), G => {
+        let (record, end) = written.replay::<G>().map_err(refuse)?;
+        show::<G>(app, matches, &written, &record, &end)
+    })
+    .unwrap_or_else(|| {
+        let Err(Stop::Bad(sentence)) = crate::setting::spec(app, &written.game) else {
+            unreachable!("unknown to both or to neither")
+        };
+        let at = record::Place { line: written.game_at.line + one.lines_before, ..written.game_at };
+        Err(Stop::Bad(located(app, at, sentence)))
+    })
+}
+
+/// The JSON form. Nothing in it is sorted, so that an omniscient view stands there in the very bytes that are hashed.
+#[derive(Serialize)]
+struct Summary<'a, V, S> {
+    game: &'a str,
+    seats: usize,
+    options: Options,
+    ply: usize,
+    plies: usize,
+    by: Observer,
+    view: &'a V,
+    seen: &'a [S],
+    winners: Option<SeatSet>,
+    hash: String,
+}
+
+fn show<G: BotGame>(
+    app: &App,
+    matches: &ArgMatches,
+    written: &Written,
+    record: &Record<G>,
+    end: &G,
+) -> Result<(), Stop> {
+    let n_seats = record.rules.n_seats();
+    let plies = record.plies();
+    let ply = number(app, matches, "ply", 0..=plies as u64)?.map_or(plies, |ply| ply as usize);
+    let seat = number(app, matches, "seat", 0..=n_seats as u64 - 1)?.map(|seat| Seat::new(seat as usize));
+    let by = match seat {
+        Some(seat) => Observer::Seat(seat),
+        None if matches.get_flag("public") => Observer::Public,
+        None => Observer::Omniscient,
+    };
+    let mut events = Vec::new();
+    let game = record.at(ply, &mut events);
+    let seen: Vec<G::Seen> = events.iter().filter_map(|event| G::seen(event, by)).collect();
+    let view = game.view(by);
+
+    if matches.get_flag("json") {
+        let summary = Summary {
+            game: &written.game,
+            seats: n_seats,
+            options: record.rules.options(),
+            ply,
+            plies,
+            by,
+            view: &view,
+            seen: &seen,
+            winners: game.winners(),
+            hash: format!("{:016x}", hash(&game)),
+        };
+        let summary = serde_json::to_string(&summary).expect("a summary is JSON");
+        app.line(&summary)?;
+    } else {
+        let people = People {
+            names: Seat::all(n_seats)
+                .map(|seat| record.names.get(&seat).cloned().unwrap_or_default())
+                .collect(),
+            you: seat,
+        };
+        app.print(&page(app, record, &people, ply, &seen, &game, &view))?;
+    }
+
+    let has_end = written.entries.iter().any(|(_, entry)| matches!(entry, WrittenEntry::End(_)));
+    if end.winners().is_none() {
+        app.tell(&app.text("cli-replay-unfinished"));
+    } else if !has_end {
+        app.tell(&app.text("cli-replay-no-end"));
+    }
+    Ok(())
+}
+
+/// The whole replay as text.
+fn page<G: BotGame>(
+    app: &App,
+    record: &Record<G>,
+    people: &People,
+    ply: usize,
+    seen: &[G::Seen],
+    game: &G,
+    view: &G::View,
+) -> String {
+    let n_seats = record.rules.n_seats();
+    let mut head = vec![app.fmt(
+        "cli-replay-head",
+        &[("game", game::Arg::Word(G::Rules::spec().id)), ("seats", n_seats.into())],
+    )];
+    for (seat, name) in &record.names {
+        let args = [
+            ("letter", seat.letter().to_ascii_uppercase().to_string().into()),
+            ("name", name.clone().into()),
+        ];
+        head.push(app.fmt("cli-replay-name", &args));
+    }
+    let options = record.rules.options();
+    if !options.is_empty() {
+        head.push(app.fmt("cli-replay-options", &[("options", options.to_string().into())]));
+    }
+    if let Some(seed) = &record.seed {
+        head.push(app.fmt("cli-replay-seed", &[("seed", seed.clone().into())]));
+    }
+
+    let mut text = head.join("\n");
+    text.push_str("\n\n");
+    for seen in seen {
+        text.push_str(&format!("- {}\n", app.say(&seen.message(), people)));
+    }
+    let args = [("ply", ply.into()), ("plies", record.plies().into())];
+    text.push_str(&format!("\n{}\n\n", app.fmt("cli-replay-after", &args)));
+    outline(&serde_json::to_value(view).expect("a view is JSON"), 0, &mut text);
+    if let Some(winners) = game.winners() {
+        text.push_str(&format!(
+            "\n{}\n",
+            app.texts().say(&game::Message::new("cli-winners", "").with("seats", winners), people)
+        ));
+    }
+    text
+}
+
+/// The position as an indented outline: what every game can show without a drawing of its own.
+fn outline(value: &Value, depth: usize, text: &mut String) {
+    let indent = "  ".repeat(depth);
+    let Value::Object(fields) = value else {
+        text.push_str(&format!("{indent}{}\n", inline(value)));
+        return;
+    };
+    for (key, value) in fields {
+        match value {
+            Value::Object(_) => {
+                text.push_str(&format!("{indent}{key}\n"));
+                outline(value, depth + 1, text);
+            }
+            Value::Array(items) if items.iter().any(|item| item.is_object() || item.is_array()) => {
+                text.push_str(&format!("{indent}{key}\n"));
+                for (nth, item) in items.iter().enumerate() {
+                    text.push_str(&format!("{indent}  {nth}: {}\n", inline(item)));
+                }
+            }
+            _ => text.push_str(&format!("{indent}{key}: {}\n", inline(value))),
+        }
+    }
+}
+
+/// A value on one line.
+fn inline(value: &Value) -> String {
+    match value {
+        Value::Null => "–".into(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) if items.is_empty() => "–".into(),
+        Value::Array(items) => items.iter().map(inline).collect::<Vec<_>>().join(" "),
+        Value::Object(fields) => {
+            let fields = fields.iter().map(|(key, value)| format!("{key} {}", inline(value)));
+            fields.collect::<Vec<_>>().join(", ")
+        }
+        other => other.to_string(),
+    }
+}
+
+/// FNV-1a, 64 bits, over the compact JSON of everything.
+fn hash<G: Game>(game: &G) -> u64 {
+    let json = serde_json::to_vec(&game.view(Observer::Omniscient)).expect("a view is JSON");
+    fnv1a(&json)
+}
+
+fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_is_the_published_one() {
+        // Test vectors of the authors of FNV.
+        assert_eq!(fnv1a(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv1a(b"a"), 0xaf63_dc4c_8601_ec8c);
+        assert_eq!(fnv1a(b"foobar"), 0x8594_4171_f739_67e8);
+    }
+
+    #[test]
+    fn an_outline_shows_everything_once() {
+        let mut text = String::new();
+        let value = serde_json::json!({"by": "public", "table": {"rows": [[1, 2], [3]], "hand": [], "turn": 4, "x": null}});
+        outline(&value, 0, &mut text);
+        assert_eq!(text, "by: public\ntable\n  hand: –\n  rows\n    0: 1 2\n    1: 3\n  turn: 4\n  x: –\n");
+    }
+}

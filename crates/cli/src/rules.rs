@@ -1,0 +1,203 @@
+//! `oxrow rules`: the rules in our own words, a page or a single rule.
+
+use crate::app::{App, columns};
+use crate::setting::{spec, text};
+use crate::stop::Stop;
+use clap::{Arg, ArgMatches, Command};
+use game::Spec;
+use texts::pages::{Page, Rule};
+
+/// The page of rules that hold in every game.
+const COMMON: &str = "common";
+
+pub(crate) fn command(app: &App) -> Command {
+    Command::new("rules").args([
+        Arg::new("game").value_name("GAME").help(app.text("cli-flag-rules-game")),
+        Arg::new("rule").value_name("RULE").help(app.text("cli-flag-rules-rule")),
+    ])
+}
+
+pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
+    let Some(id) = text(matches, "game") else { return app.print(&list(app)) };
+    let spec = if id == COMMON { None } else { Some(spec(app, id)?) };
+    let Some(page) = texts::pages::page(id, App::LANG) else {
+        return Err(app.bad("cli-no-page", &[("game", id.to_string().into())]));
+    };
+    match text(matches, "rule") {
+        None => app.print(&whole(app, page, spec)),
+        Some(rule_id) => app.print(&single(app, find(app, page, rule_id)?)),
+    }
+}
+
+fn list(app: &App) -> String {
+    let mut rows = Vec::new();
+    for spec in catalog::GAMES {
+        let seats = format!("{}–{}", spec.seats_min, spec.seats_max);
+        let title = texts::pages::page(spec.id, App::LANG).map_or("", |page| page.title);
+        rows.push(vec![spec.id.into(), title.into(), app.fmt("cli-rules-seats", &[("seats", seats.into())])]);
+    }
+    if let Some(page) = texts::pages::page(COMMON, App::LANG) {
+        rows.push(vec![COMMON.into(), page.title.into(), String::new()]);
+    }
+    format!("{}\n{}\n", columns(&rows, 3), app.text("cli-rules-hint"))
+}
+
+/// A rule of this page or of the common one; ids of other games are named as such.
+fn find(app: &App, page: &'static Page, id: &str) -> Result<&'static Rule, Stop> {
+    let common = texts::pages::page(COMMON, App::LANG);
+    let known = || page.rules.iter().chain(common.into_iter().flat_map(|page| &page.rules));
+    if let Some(rule) = known().find(|rule| rule.id.eq_ignore_ascii_case(id)) {
+        return Ok(rule);
+    }
+    let args = |near: &str| {
+        [
+            ("rule", id.to_string().into()),
+            ("game", page.id.to_string().into()),
+            ("near", near.to_string().into()),
+        ]
+    };
+    let elsewhere = texts::pages::pages(App::LANG)
+        .iter()
+        .find(|other| other.rules.iter().any(|rule| rule.id.eq_ignore_ascii_case(id)));
+    if let Some(other) = elsewhere {
+        return Err(app.bad("cli-rule-elsewhere", &args(other.id)));
+    }
+    let nearest = known().min_by_key(|rule| distance(&rule.id.to_uppercase(), &id.to_uppercase()));
+    Err(app.bad("cli-no-rule", &args(nearest.map_or("", |rule| rule.id))))
+}
+
+/// Edits between two words, by Levenshtein.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut above: Vec<usize> = (0..=b.len()).collect();
+    for (row, x) in a.chars().enumerate() {
+        let mut left_above = std::mem::replace(&mut above[0], row + 1);
+        for (column, &y) in b.iter().enumerate() {
+            let replaced = left_above + usize::from(x != y);
+            left_above = above[column + 1];
+            above[column + 1] = replaced.min(above[column].min(left_above) + 1);
+        }
+    }
+    above[b.len()]
+}
+
+fn whole(app: &App, page: &Page, spec: Option<&'static Spec>) -> String {
+    let width = app.width();
+    let mut text =
+        format!("{}\n{}\n\n{}", page.title, "=".repeat(page.title.chars().count()), plain(page.intro, width));
+    let mut section = "";
+    for rule in &page.rules {
+        if rule.section != section {
+            section = rule.section;
+            text.push_str(&format!("\n{section}\n{}\n", "-".repeat(section.chars().count())));
+        }
+        text.push_str(&format!("\n{}  {}\n{}", rule.id, rule.title, plain(rule.body, width)));
+    }
+    if let Some(spec) = spec {
+        text.push_str(&options(app, spec));
+    }
+    text
+}
+
+/// The options of a game and the rules they concern.
+fn options(app: &App, spec: &'static Spec) -> String {
+    let word = |key: &str| app.text(&format!("cli-rules-option-{key}"));
+    let mut rows = vec![["key", "allowed", "default", "rule"].map(word).to_vec()];
+    for option in spec.options {
+        rows.push(vec![
+            option.key.into(),
+            option.kind.allowed(spec.seats_max),
+            if option.default.is_empty() { "–".into() } else { option.default.into() },
+            option.rule.into(),
+        ]);
+    }
+    let title = app.text("cli-rules-options");
+    format!("\n{title}\n{}\n\n{}", "-".repeat(title.chars().count()), columns(&rows, 4))
+}
+
+fn single(app: &App, rule: &Rule) -> String {
+    let width = app.width();
+    let source = app.fmt("cli-rules-source", &[("source", rule.source.to_string().into())]);
+    format!("{}  {}\n\n{}\n{}", rule.id, rule.title, plain(rule.body, width), plain(&source, width))
+}
+
+/// Markdown as plain text: emphasis dropped, paragraphs and list items filled to a width, tables left alone.
+fn plain(markdown: &str, width: usize) -> String {
+    let mut text = String::new();
+    let mut paragraph = String::new();
+    let flush = |paragraph: &mut String, text: &mut String| {
+        if !paragraph.is_empty() {
+            fill(paragraph, width, text);
+            paragraph.clear();
+        }
+    };
+    for line in markdown.lines() {
+        let bare = line.trim();
+        let starts_item =
+            bare.starts_with("- ") || bare.split_once(". ").is_some_and(|(n, _)| n.parse::<u8>().is_ok());
+        if bare.is_empty() || bare.starts_with('|') {
+            flush(&mut paragraph, &mut text);
+            text.push_str(&bare.replace(['*', '`'], ""));
+            text.push('\n');
+        } else {
+            if starts_item {
+                flush(&mut paragraph, &mut text);
+            } else if !paragraph.is_empty() {
+                paragraph.push(' ');
+            }
+            paragraph.push_str(&bare.replace(['*', '`'], ""));
+        }
+    }
+    flush(&mut paragraph, &mut text);
+    text
+}
+
+/// One paragraph, broken between words; a list item hangs below its mark.
+fn fill(paragraph: &str, width: usize, text: &mut String) {
+    let indent = match paragraph.split_once(' ') {
+        Some((mark, _))
+            if mark == "-" || mark.ends_with('.') && mark[..mark.len() - 1].parse::<u8>().is_ok() =>
+        {
+            " ".repeat(mark.len() + 1)
+        }
+        _ => String::new(),
+    };
+    let mut n_columns = 0;
+    for word in paragraph.split_whitespace() {
+        let n_chars = word.chars().count();
+        if n_columns > 0 && n_columns + 1 + n_chars > width {
+            text.push('\n');
+            text.push_str(&indent);
+            text.push_str(word);
+            n_columns = indent.len() + n_chars;
+            continue;
+        }
+        if n_columns > 0 {
+            text.push(' ');
+            n_columns += 1;
+        }
+        text.push_str(word);
+        n_columns += n_chars;
+    }
+    text.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markdown_becomes_text() {
+        let markdown = "A *word* and `code` in a long line\nthat goes on.\n\n- one item that is long\n- two\n\n| a | b |\n|---|---|";
+        let expected = "A word and code in a\nlong line that goes\non.\n\n- one item that is\n  long\n- two\n\n| a | b |\n|---|---|\n";
+        assert_eq!(plain(markdown, 20), expected);
+    }
+
+    #[test]
+    fn distances_are_edits() {
+        assert_eq!(distance("XN-5.1", "XN-5.1"), 0);
+        assert_eq!(distance("XN-5.1", "XN5.1"), 1);
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("", "abc"), 3);
+    }
+}

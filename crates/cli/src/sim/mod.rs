@@ -1,0 +1,191 @@
+//! `oxrow sim`: many matches between bots, on all cores.
+//!
+//! A match depends on the seed and its own number only, and all sums are whole numbers, so that the result is the
+//! same on any number of threads. Seats do not rotate: bots stay where they were put.
+
+mod report;
+mod run;
+
+use crate::app::App;
+use crate::files::NewFile;
+use crate::setting::{Setting, bots, flag, number, option_flag, switch, text};
+use crate::stop::Stop;
+use crate::{catch, seeds};
+use bots::BotGame;
+use clap::{ArgMatches, Command};
+use game::Budget;
+use run::{Plan, Totals};
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+const MATCHES: u64 = 1_000;
+
+pub(crate) fn command(app: &App) -> Command {
+    Command::new("sim").args([
+        flag(app, "game", "GAME").required(true),
+        flag(app, "seats", "N"),
+        option_flag(app),
+        flag(app, "bots", "A,B,…"),
+        flag(app, "matches", "N"),
+        flag(app, "seed", "N"),
+        flag(app, "think-ms", "N"),
+        flag(app, "playouts", "N").conflicts_with("think-ms"),
+        flag(app, "records", "FILE"),
+        flag(app, "threads", "N"),
+        switch(app, "json"),
+    ])
+}
+
+/// What is wanted besides game, options and bots.
+struct Wanted {
+    setting: Setting,
+    bots: String,
+    n_matches: u64,
+    seed: u64,
+    budget: Budget,
+    n_threads: usize,
+    records: Option<String>,
+    json: bool,
+}
+
+pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
+    let setting = Setting::read(app, matches)?;
+    let budget = |name, max| number(app, matches, name, 1..=max);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let wanted = Wanted {
+        setting,
+        bots: text(matches, "bots").unwrap_or("heuristic").to_string(),
+        n_matches: number(app, matches, "matches", 1..=u64::MAX)?.unwrap_or(MATCHES),
+        seed: match number(app, matches, "seed", 0..=u64::MAX)? {
+            Some(seed) => seed,
+            None => seeds::fresh(app)?,
+        },
+        budget: Budget {
+            think_ms: budget("think-ms", 3_600_000)?.map(|n| n as u32),
+            playouts: budget("playouts", u32::MAX.into())?.map(|n| n as u32),
+        },
+        n_threads: number(app, matches, "threads", 1..=1_024)?.map_or(cores, |n| n as usize),
+        records: text(matches, "records").map(String::from),
+        json: matches.get_flag("json"),
+    };
+    catalog::for_game!(wanted.setting.spec.id, G => simulate::<G>(app, &wanted))
+        .expect("a game of the catalog")
+}
+
+fn simulate<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
+    let rules = wanted.setting.rules::<G>(app)?;
+    let names = bots::<G>(app, &wanted.bots, wanted.setting.n_seats)?;
+    let records =
+        wanted.records.as_deref().map(|name| Records::create(app, name, wanted.n_matches)).transpose()?;
+    let make = |name: &str, rng| catalog::bot::<G>(name, rng).expect("checked before");
+    let plan = Plan::<G> {
+        rules,
+        seed: wanted.seed,
+        names: &names,
+        budget: wanted.budget,
+        make: &make,
+        record: records.as_ref().map(|records| records.form),
+    };
+
+    // Static, because the handler outlives this function.
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let handled = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            // Pressed again: somebody does not want to wait for the summary.
+            std::process::exit(130);
+        }
+    });
+    // Without a handler the program is simply ended by the key, as usual.
+    drop(handled);
+    catch::quiet();
+    let start = [
+        ("n", game::Arg::Number(wanted.n_matches.min(2) as i64)),
+        ("matches", text_number(wanted.n_matches)),
+        ("game", game::Arg::Word(wanted.setting.spec.id)),
+        ("seats", wanted.setting.n_seats.into()),
+        ("seed", text_number(wanted.seed)),
+    ];
+    app.tell(&app.fmt("cli-sim-start", &start));
+
+    let bar = progress(wanted.n_matches);
+    let mut written = records;
+    let mut sink =
+        |text: &str| written.as_mut().map_or(Ok(()), |records| records.file.write_all(text.as_bytes()));
+    let totals = run::matches(&plan, wanted.n_matches, wanted.n_threads, &STOP, &bar, &mut sink);
+    bar.finish_and_clear();
+    let totals = totals.map_err(|error| cannot_write(app, wanted, &error))?;
+
+    if totals.n_matches() < wanted.n_matches {
+        let args = [("done", text_number(totals.n_matches())), ("matches", text_number(wanted.n_matches))];
+        app.tell(&app.fmt("cli-sim-stopped", &args));
+    }
+    if let (Some(records), Some(name)) = (written, &wanted.records) {
+        records.file.finish().map_err(|error| cannot_write(app, wanted, &error))?;
+        let args = [("n", game::Arg::Number(totals.n_matches() as i64)), ("file", name.clone().into())];
+        app.tell(&app.fmt("cli-recorded", &args));
+    }
+    print(app, wanted, &names, &totals)
+}
+
+fn print(app: &App, wanted: &Wanted, names: &[String], totals: &Totals) -> Result<(), Stop> {
+    if wanted.json {
+        let complete = totals.n_matches() == wanted.n_matches;
+        let summary = report::json(&wanted.setting, wanted.seed, names, totals, complete);
+        app.line(&summary.to_string())
+    } else {
+        app.print(&report::table(app, &wanted.setting, wanted.seed, names, totals))
+    }
+}
+
+/// A number that is shown with all its digits: seeds are no quantities.
+fn text_number(n: u64) -> game::Arg {
+    game::Arg::Text(n.to_string())
+}
+
+fn progress(n_matches: u64) -> indicatif::ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return indicatif::ProgressBar::hidden();
+    }
+    let style = indicatif::ProgressStyle::with_template("{bar:40} {pos}/{len}  {elapsed} + {eta}");
+    indicatif::ProgressBar::new(n_matches).with_style(style.expect("a good template"))
+}
+
+/// How records are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    /// One match as text.
+    Text,
+    /// The JSON form, one match a line.
+    JsonLines,
+}
+
+/// Where the records go.
+struct Records {
+    form: Form,
+    file: NewFile,
+}
+
+impl Records {
+    fn create(app: &App, name: &str, n_matches: u64) -> Result<Self, Stop> {
+        let path = Path::new(name);
+        let form = if path.extension().is_some_and(|ending| ending == "jsonl") {
+            Form::JsonLines
+        } else {
+            Form::Text
+        };
+        if form == Form::Text && n_matches > 1 {
+            return Err(app.bad("cli-records-form", &[("file", name.to_string().into())]));
+        }
+        let file = NewFile::create(path).map_err(|error| {
+            let args = [("file", name.to_string().into()), ("reason", app.reason(&error).into())];
+            app.bad("cli-cannot-write", &args)
+        })?;
+        Ok(Records { form, file })
+    }
+}
+
+fn cannot_write(app: &App, wanted: &Wanted, error: &std::io::Error) -> Stop {
+    let name = wanted.records.clone().unwrap_or_default();
+    app.bad("cli-cannot-write", &[("file", name.into()), ("reason", app.reason(error).into())])
+}

@@ -1,0 +1,12 @@
+//! Why a verb ends before its time.
+
+/// The three ways to end without success; the sentence is for people.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// What was to be checked is not so: exit code 1.
+    Failed(String),
+    /// What was asked for cannot be done: exit code 2.
+    Bad(String),
+    /// Nobody reads the output any more.
+    Closed,
+}

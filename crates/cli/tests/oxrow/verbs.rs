@@ -1,0 +1,295 @@
+//! What every verb does with good input.
+
+use crate::{Done, Folder, oxrow, run};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::process::Stdio;
+
+fn words(line: &str) -> Done {
+    run(&line.split(' ').collect::<Vec<_>>())
+}
+
+#[test]
+fn help_has_examples_and_no_sentence_is_missing() {
+    let top = words("--help").good();
+    for verb in ["play", "sim", "replay", "rules", "perft", "cases", "bench"] {
+        assert!(top.contains(&format!("  {verb} ")), "{verb} is listed: {top}");
+        let help = run(&[verb, "--help"]).good();
+        assert!(help.contains("Examples:") && help.contains(&format!("oxrow {verb}")), "{help}");
+        assert!(!help.contains('‹'), "{help}");
+    }
+    assert!(top.contains("Examples:") && !top.contains('‹'), "{top}");
+    assert_eq!(words("-h").good(), top);
+    assert!(words("--version").good().starts_with("oxrow "));
+}
+
+#[test]
+fn every_sentence_that_is_said_is_there() {
+    fn look(folder: &std::path::Path, texts: &texts::Texts, n_found: &mut usize) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                look(&path, texts, n_found);
+                continue;
+            }
+            let source = std::fs::read_to_string(&path).unwrap();
+            // Keys that are put together have braces here; the runs in the other tests see those.
+            for key in source.split('"').filter(|word| word.starts_with("cli-") && !word.contains('{')) {
+                assert!(texts.has(key), "{key} of {} has no sentence", path.display());
+                *n_found += 1;
+            }
+        }
+    }
+    let texts = texts::Texts::new(texts::Lang::En);
+    let mut n_found = 0;
+    look(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &texts, &mut n_found);
+    assert!(n_found > 50, "{n_found} keys found");
+}
+
+#[test]
+fn a_simulation_counts_everything_and_its_records_replay() {
+    let folder = Folder::new("sim");
+    let records = folder.path("all.jsonl");
+    let bots = "random,heuristic,random+fewest";
+    let line =
+        format!("sim --game xnimmt --seats 3 --matches 30 --seed 9 --bots {bots} --json --records {records}");
+    let summary = words(&line).json();
+    for (key, expected) in [
+        ("game", json!("xnimmt")),
+        ("seats", json!(3)),
+        ("seed", json!(9)),
+        ("matches", json!(30)),
+        ("rounds", json!(60)),
+        ("complete", json!(true)),
+    ] {
+        assert_eq!(summary[key], expected, "{key}");
+    }
+    let bots = summary["bots"].as_array().unwrap();
+    let names: Vec<_> = bots.iter().map(|bot| bot["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["random", "heuristic", "random+fewest"]);
+
+    // Count again from the records.
+    let written = std::fs::read_to_string(&records).unwrap();
+    assert_eq!(written.lines().count(), 30);
+    let (mut points, mut wins) = ([0.0; 3], [0.0; 3]);
+    for (idx, line) in written.lines().enumerate() {
+        let record: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(record["seed"], format!("9/{idx}"), "records come in the order of the matches");
+        let view = words(&format!("replay {records} --match {idx} --json")).json();
+        let winners = view["winners"].as_array().unwrap();
+        for seat in 0..3 {
+            points[seat] += view["view"]["table"]["places"][seat]["points"].as_f64().unwrap() / 60.0;
+            if winners.contains(&json!(seat)) {
+                wins[seat] += 1.0 / winners.len() as f64 / 30.0;
+            }
+        }
+    }
+    for seat in 0..3 {
+        let close = |key: &str, expected: f64| {
+            let (got, ci) = (bots[seat][key].as_f64().unwrap(), &bots[seat][format!("{key}_ci95")]);
+            assert!((got - expected).abs() < 1e-9, "{key} of seat {seat}: {got} is not {expected}");
+            assert!(ci[0].as_f64().unwrap() <= got && got <= ci[1].as_f64().unwrap(), "{key}: {ci}");
+        };
+        close("mean_points", points[seat]);
+        close("win_share", wins[seat]);
+        for failure in ["illegal", "crashes", "timeouts"] {
+            assert_eq!(bots[seat][failure], 0);
+        }
+    }
+}
+
+#[test]
+fn a_simulation_is_the_same_on_any_number_of_threads() {
+    let folder = Folder::new("threads");
+    for game in ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"] {
+        let mut results = Vec::new();
+        for threads in ["1", "2", "5"] {
+            let file = folder.path(&format!("{game}-{threads}.jsonl"));
+            let line = format!(
+                "sim --game {game} --matches 12 --seed 4 --bots random,heuristic,random,random --json --threads {threads} --records {file}"
+            );
+            let done = words(&line);
+            assert!(done.err.contains(&file), "{done:?}");
+            results.push((done.good(), std::fs::read(&file).unwrap()));
+        }
+        assert!(
+            results[0] == results[1] && results[0] == results[2],
+            "{game}: {:#?}",
+            results.iter().map(|r| &r.0).collect::<Vec<_>>()
+        );
+        assert!(results[0].0.starts_with('{'));
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_deals_whoever_plays() {
+    let folder = Folder::new("deals");
+    let deals = |bots: &str| -> Vec<String> {
+        let file = folder.path("one.txt");
+        words(&format!("sim --game xnimmt --seats 2 --matches 1 --seed 5 --bots {bots} --records {file}"))
+            .good();
+        let text = std::fs::read_to_string(&file).unwrap();
+        text.lines().filter(|line| line.starts_with("deal")).map(String::from).collect()
+    };
+    let random = deals("random");
+    assert_eq!(random.len(), 2, "two rounds");
+    assert_eq!(random, deals("heuristic"));
+}
+
+#[test]
+fn a_simulation_for_people_is_a_table() {
+    let done = words("sim --game krasskariert --seats 3 --matches 5 --seed 1 --bots random");
+    assert!(done.err.starts_with("5 matches of"), "{done:?}");
+    let out = done.good();
+    assert!(out.contains("chips lost") && out.contains("random") && out.contains("seed 1"), "{out}");
+    assert_eq!(out.lines().count(), 6, "{out}");
+    let single = words("sim --game xnimmt --seats 2 --matches 1 --seed 1 --bots random --json").json();
+    assert_eq!(single["bots"][0]["mean_points_ci95"], json!([null, null]), "one match tells no spread");
+}
+
+const TINY: &str =
+    "--seats 2 --option lab.deck=9 --option lab.hand=2 --option lab.caps=2,3 --option rounds=1";
+
+#[test]
+fn a_replay_shows_only_what_the_observer_saw() {
+    let folder = Folder::new("replay");
+    let file = folder.path("one.txt");
+    words(&format!("sim --game xnimmt {TINY} --matches 1 --seed 2 --bots random --records {file}")).good();
+    let json = |flags: &str| words(format!("replay {file} --json {flags}").trim_end()).json();
+    let (all, first, open) = (json("--ply 1"), json("--ply 1 --seat 0"), json("--ply 1 --public"));
+    assert_eq!(all["hash"], first["hash"]);
+    assert_eq!(all["hash"], open["hash"]);
+    // The omniscient view stands in the output as it is hashed.
+    let line = words(&format!("replay {file} --json --ply 1")).good();
+    let view = line.split_once("\"view\":").unwrap().1.split_once(",\"seen\":").unwrap().0;
+    let hash = view.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    assert_eq!(all["hash"], format!("{hash:016x}"));
+    assert_ne!(all["hash"], json("--ply 2")["hash"]);
+    assert_eq!(first["view"]["secrets"][0], all["view"]["secrets"][0]);
+    assert!(first["view"]["secrets"][1].is_null() && open["view"]["secrets"][0].is_null());
+    assert_eq!((&all["ply"], &all["winners"]), (&json!(1), &Value::Null));
+    assert_eq!(all["seen"].as_array().unwrap().len(), first["seen"].as_array().unwrap().len());
+    let end = json("");
+    assert_eq!(end["ply"], end["plies"]);
+    assert!(!end["winners"].as_array().unwrap().is_empty());
+
+    // From standard input, and in words.
+    let mut child = oxrow(&["replay", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(&std::fs::read(&file).unwrap()).unwrap();
+    let out = Done::of(&child.wait_with_output().unwrap()).good();
+    for part in ["2 seats", "lab.deck=9", "seed: 2/0", "XN-2.1", "Winners: "] {
+        assert!(out.contains(part), "{part} is shown: {out}");
+    }
+    assert_eq!(out, words(&format!("replay {file}")).good());
+}
+
+#[test]
+fn replays_of_all_games_speak_in_sentences() {
+    let folder = Folder::new("speak");
+    for game in ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"] {
+        let file = folder.path(&format!("{game}.txt"));
+        words(&format!("sim --game {game} --matches 1 --seed 6 --bots random --records {file}")).good();
+        for observer in ["", " --seat 1", " --public"] {
+            let out = words(&format!("replay {file}{observer}")).good();
+            assert!(!out.contains('‹') && !out.contains("{$"), "{game}{observer}: {out}");
+        }
+    }
+}
+
+#[test]
+fn perft_counts_the_same_in_both_forms() {
+    let deal = "4 7 | 1 5 | 2 9";
+    let flags = ["perft", "--game", "xnimmt", "--depth", "4", "--deal", deal];
+    let flags: Vec<&str> = flags.into_iter().chain(TINY.split(' ')).collect();
+    let text = run(&flags).good();
+    let json = run(&[&flags[..], &["--json"]].concat()).json();
+    let counts: Vec<String> = json["perft"].as_array().unwrap().iter().map(Value::to_string).collect();
+    assert_eq!(counts[..2], ["2", "4"], "two cards each");
+    assert_eq!(json["leaves"].to_string(), counts[3]);
+    assert_eq!(json["deals"], json!([deal]));
+    let expected = format!(
+        "game xnimmt\nseats 2\noption lab.caps=2,3\noption lab.deck=9\noption lab.hand=2\noption rounds=1\ndeal {deal}\nperft {}\n",
+        counts.join(" ")
+    );
+    assert_eq!(text, expected);
+    // Drawn from a seed, the same one every time.
+    let drawn = "perft --game 6nimmt --depth 2 --json --seed 8";
+    assert_eq!(words(drawn).good(), words(drawn).good());
+    assert_eq!(words(drawn).json()["perft"], json!([10, 100]));
+}
+
+#[test]
+fn rules_are_found_by_game_and_id() {
+    let list = words("rules").good();
+    for game in ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert", "common"] {
+        assert!(list.contains(game), "{list}");
+        let page = run(&["rules", game]).good();
+        assert!(page.lines().count() > 20, "{page}");
+    }
+    let page = words("rules xnimmt").good();
+    assert!(page.contains("XN-5.1") && page.contains("x_choice") && page.contains("AMB-XN-2"), "{page}");
+    assert!(page.lines().all(|line| line.chars().count() <= 100), "{page}");
+    let rule = words("rules xnimmt xn-5.1").good();
+    assert!(rule.starts_with("XN-5.1") && rule.contains("Source: "), "{rule}");
+    // Common rules are found under any game.
+    assert_eq!(words("rules krasskariert CM-9").good(), words("rules common CM-9").good());
+}
+
+#[test]
+fn every_game_and_number_of_seats_is_measured() {
+    let out = words("bench --seats 4 --seconds 0.02 --json").good();
+    let lines: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let games: Vec<&str> = lines.iter().map(|line| line["game"].as_str().unwrap()).collect();
+    assert_eq!(
+        games,
+        ["xnimmt", "6nimmt", "plain_6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"]
+    );
+    for line in &lines {
+        assert_eq!(line["seats"], 4);
+        for rate in ["rounds_per_s", "moves_per_s", "cpu_s"] {
+            assert!(line[rate].as_f64().unwrap() > 0.0, "{line}");
+        }
+        assert_eq!(line.get("mean_penalty").is_some(), line["game"] != "krasskariert", "{line}");
+        assert_eq!(line.get("ratio").is_some(), line["game"] == "plain_6nimmt", "{line}");
+    }
+    let table = words("bench --game 6nimmt --seats 3 --seconds 0.02").good();
+    assert!(table.contains("10.784") && table.contains("plain_6nimmt"), "{table}");
+}
+
+#[test]
+fn the_books_examples_hold() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../cases/tests/data/examples.json");
+    let out = run(&["cases", file]).good();
+    assert!(out.lines().last().unwrap().ends_with(" passed, 0 failed"), "{out}");
+
+    let folder = Folder::new("cases");
+    let wrong = std::fs::read_to_string(file).unwrap().replacen("\"rows\"", "\"rowz\"", 1);
+    let done = run(&["cases", file, &folder.write("wrong.json", wrong)]);
+    assert_eq!(done.code, Some(1), "{done:?}");
+    assert!(done.out.contains("failed: ") && done.out.ends_with(" passed, 1 failed\n"), "{done:?}");
+}
+
+#[test]
+fn a_match_is_played_line_by_line_and_recorded() {
+    let folder = Folder::new("plain");
+    let file = folder.path("mine.txt");
+    let line =
+        format!("play xnimmt --plain --seats 2 --seed 1 --name Ada --option rounds=1 --records {file}");
+    let mut child = oxrow(&line.split(' ').collect::<Vec<_>>())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The first of the moves that are offered, more often than there are questions.
+    let _ = child.stdin.take().unwrap().write_all("1\n".repeat(200).as_bytes());
+    let done = Done::of(&child.wait_with_output().unwrap());
+    assert!(done.err.contains(&file), "{done:?}");
+    assert!(!done.good().is_empty());
+    let end = words(&format!("replay {file} --json")).json();
+    assert!(!end["winners"].as_array().unwrap().is_empty());
+    assert!(words(&format!("replay {file}")).good().contains("Ada"));
+    assert_eq!(folder.names(), ["mine.txt"]);
+}
