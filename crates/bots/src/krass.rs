@@ -2,6 +2,7 @@
 
 use crate::BotGame;
 use crate::xnimmt::best_by;
+use bulls::Row;
 use game::{Observer, View as _};
 use krass::{Card, Combination, Krass, Move, Phase, View, classify};
 use rand_core::Rng;
@@ -58,7 +59,17 @@ impl BotGame for Krass {
         })
     }
 
-    fn fewest_row(_: &View, _: &[Move]) -> Option<Move> {
+    fn rows(_: &View) -> &[Row] {
+        &[]
+    }
+
+    #[inline]
+    fn table_rows(_: &Self) -> &[Row] {
+        &[]
+    }
+
+    #[inline]
+    fn row_of(_: Move) -> Option<u8> {
         None
     }
 }

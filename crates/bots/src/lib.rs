@@ -7,6 +7,7 @@ mod krass;
 mod nimmt;
 mod xnimmt;
 
+use bulls::Row;
 use game::{Bot, Budget, Game, random};
 use rand_core::Rng;
 
@@ -15,9 +16,14 @@ pub trait BotGame: Game {
     /// A sensible move without search: the policy of [`Heuristic`]. `rng` breaks ties and plays the rare dice roll.
     fn sensible(view: &Self::View, legal: &[Self::Move], rng: &mut dyn Rng) -> Self::Move;
 
-    /// Whether a low card's row is asked, and then the row with the fewest bull heads, lowest index on ties. Games
-    /// without rows say `None` always, and [`BotGame::HAS_ROWS`] false.
-    fn fewest_row(view: &Self::View, legal: &[Self::Move]) -> Option<Self::Move>;
+    /// The rows that a view shows; none in games without rows.
+    fn rows(view: &Self::View) -> &[Row];
+
+    /// The rows on the table of a game: the same, for drivers that hold the game and want no view.
+    fn table_rows(game: &Self) -> &[Row];
+
+    /// The row that a move takes for a low card.
+    fn row_of(mv: Self::Move) -> Option<u8>;
 
     /// Whether low cards choose rows in this game.
     const HAS_ROWS: bool;
@@ -47,6 +53,16 @@ pub struct Fewest<B>(pub B);
 
 impl<G: BotGame, B: Bot<G>> Bot<G> for Fewest<B> {
     fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
-        G::fewest_row(view, legal).unwrap_or_else(|| self.0.choose(view, legal, budget))
+        fewest_row::<G>(G::rows(view), legal).unwrap_or_else(|| self.0.choose(view, legal, budget))
     }
+}
+
+/// The answer that takes the row with the fewest bull heads, lowest index on ties; `None` unless a row is asked for.
+#[inline]
+pub fn fewest_row<G: BotGame>(rows: &[Row], legal: &[G::Move]) -> Option<G::Move> {
+    G::row_of(*legal.first()?)?;
+    legal
+        .iter()
+        .copied()
+        .min_by_key(|&mv| G::row_of(mv).map_or(i32::MAX, |row| rows[usize::from(row)].heads()))
 }

@@ -59,11 +59,6 @@ fn card_cost(rows: &[Row], room: impl Fn(usize) -> usize, others: &[Cards], card
     hundredths(risk(rows, room, others, card)) + i32::from(gap) / 4
 }
 
-fn fewest_heads<M: Copy>(legal: &[M], row_of: impl Fn(M) -> Option<u8>, rows: &[Row]) -> Option<M> {
-    row_of(*legal.first()?)?;
-    legal.iter().copied().min_by_key(|&mv| row_of(mv).map_or(0, |row| rows[usize::from(row)].heads()))
-}
-
 /// What taking a row with a low card costs: its heads, and a little for rows that are short and so still useful.
 fn row_cost(row: &Row) -> i32 {
     100 * row.heads() - 10 * row.len() as i32
@@ -84,9 +79,18 @@ impl BotGame for base::Base {
         })
     }
 
-    fn fewest_row(view: &base::View, legal: &[base::Move]) -> Option<base::Move> {
-        let row_of = |mv| if let base::Move::Row(row) = mv { Some(row) } else { None };
-        fewest_heads(legal, row_of, view.table().board().rows())
+    fn rows(view: &base::View) -> &[Row] {
+        view.table().board().rows()
+    }
+
+    #[inline]
+    fn table_rows(game: &Self) -> &[Row] {
+        game.table().board().rows()
+    }
+
+    #[inline]
+    fn row_of(mv: base::Move) -> Option<u8> {
+        if let base::Move::Row(row) = mv { Some(row) } else { None }
     }
 }
 
@@ -110,9 +114,18 @@ impl BotGame for pro::Pro {
         })
     }
 
-    fn fewest_row(view: &pro::View, legal: &[pro::Move]) -> Option<pro::Move> {
-        let row_of = |mv| if let pro::Move::Row(row) = mv { Some(row) } else { None };
-        fewest_heads(legal, row_of, view.table().board().rows())
+    fn rows(view: &pro::View) -> &[Row] {
+        view.table().board().rows()
+    }
+
+    #[inline]
+    fn table_rows(game: &Self) -> &[Row] {
+        game.table().board().rows()
+    }
+
+    #[inline]
+    fn row_of(mv: pro::Move) -> Option<u8> {
+        if let pro::Move::Row(row) = mv { Some(row) } else { None }
     }
 }
 
@@ -161,10 +174,18 @@ impl BotGame for anniversary::Anniversary {
         })
     }
 
-    fn fewest_row(view: &anniversary::View, legal: &[anniversary::Move]) -> Option<anniversary::Move> {
-        use anniversary::Move;
-        let row_of = |mv| if let Move::Row(row) = mv { Some(row) } else { None };
-        fewest_heads(legal, row_of, view.table().rows())
+    fn rows(view: &anniversary::View) -> &[Row] {
+        view.table().rows()
+    }
+
+    #[inline]
+    fn table_rows(game: &Self) -> &[Row] {
+        game.table().rows()
+    }
+
+    #[inline]
+    fn row_of(mv: anniversary::Move) -> Option<u8> {
+        if let anniversary::Move::Row(row) = mv { Some(row) } else { None }
     }
 }
 

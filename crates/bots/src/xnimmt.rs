@@ -1,7 +1,7 @@
 //! X nimmt! without search.
 
 use crate::BotGame;
-use bulls::{Card, Cards, dest};
+use bulls::{Card, Cards, Row, dest};
 use game::{Observer, Seat, View as _};
 use rand_core::Rng;
 use xnimmt::{Move, Phase, View, XNimmt};
@@ -27,13 +27,18 @@ impl BotGame for XNimmt {
         }
     }
 
-    fn fewest_row(view: &View, legal: &[Move]) -> Option<Move> {
-        let heads = |mv: &Move| match mv {
-            Move::Row(row) => view.table().rows()[usize::from(*row)].heads(),
-            _ => 0,
-        };
-        matches!(legal.first(), Some(Move::Row(_)))
-            .then(|| *legal.iter().min_by_key(|mv| heads(mv)).expect("rows"))
+    fn rows(view: &View) -> &[Row] {
+        view.table().rows()
+    }
+
+    #[inline]
+    fn table_rows(game: &Self) -> &[Row] {
+        game.table().rows()
+    }
+
+    #[inline]
+    fn row_of(mv: Move) -> Option<u8> {
+        if let Move::Row(row) = mv { Some(row) } else { None }
     }
 }
 
