@@ -72,7 +72,6 @@ tui-too-small = The table needs { $width_min } columns and { $height_min } lines
 ## Table
 
 tui-title-rounds = round { $round } of { $rounds } · turn { $turn }
-tui-title-round = round { $round } · turn { $turn }
 tui-aim-points = lowest total wins
 tui-aim-chips = who cannot pay a chip loses, all others win
 tui-your-cards = Your cards
@@ -191,7 +190,7 @@ tui-popup-close = Any key closes this.
 tui-popup-scroll = ↑ ↓ scroll, any other key closes this.
 tui-popup-quit = y leave · m menu · n stay
 tui-popup-next-round = Enter: next round · v: look at the table
-tui-popup-again = Enter: play again · m: menu · v: look at the table · q: quit
+tui-popup-again = n: play again · m: menu · v: look at the table · q: quit
 tui-quit-title = Leave the table?
 tui-quit-question = The match is not over. What was played so far is kept in its record.
 

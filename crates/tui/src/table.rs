@@ -371,7 +371,8 @@ where
             (Overlay::RoundOver, Key::Char('q')) => self.open(Overlay::Quit),
             (Overlay::MatchOver, Key::Char('q')) => return Next::Quit,
             (Overlay::MatchOver, Key::Char('m')) => return Next::Menu,
-            (Overlay::MatchOver, Key::Enter | Key::Char('n')) => {
+            // Not Enter, which is what one presses to get here.
+            (Overlay::MatchOver, Key::Char('n')) => {
                 let chosen = Chosen { match_no: self.chosen.match_no + 1, ..self.chosen.clone() };
                 return Next::Play(Box::new(chosen));
             }
@@ -528,13 +529,10 @@ where
             Overlay::Help => {
                 let mut lines = wrap(&words.game_summary(self.chosen.spec.id), columns);
                 lines.push(String::new());
-                let keys =
-                    if <G::View as Drawing>::HAS_PRESETS { "tui-help-presets" } else { "tui-help-none" };
                 let game_keys = format!("tui-help-{}", self.chosen.spec.id);
-                for key in [game_keys.as_str(), "tui-help-keys", keys] {
-                    if words.has(key) {
-                        lines.extend(wrap_keys(&words.get(key), columns));
-                    }
+                let presets = <G::View as Drawing>::HAS_PRESETS.then_some("tui-help-presets");
+                for key in [game_keys.as_str(), "tui-help-keys"].into_iter().chain(presets) {
+                    lines.extend(wrap_keys(&words.get(key), columns));
                 }
                 let title = words.game_title(self.chosen.spec.id).to_string();
                 self.draw_lines(buf, area, &title, &lines, self.scroll);

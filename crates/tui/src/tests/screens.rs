@@ -71,6 +71,22 @@ fn anniversary_is_drawn_with_eight_seats() {
 }
 
 #[test]
+fn anniversary_shows_markers_and_the_fifth_row() {
+    for seed in 0..50 {
+        let mut app = app(setup("6nimmt-anniversary", 6, seed));
+        for _ in 0..80 {
+            press(&mut app, &keys("."));
+            let picture = picture(&app);
+            if ["STOP: closed", "SEVEN ╰", "Row 5"].iter().all(|sign| picture.contains(sign)) {
+                check(&app, &expect_file!["data/6nimmt-anniversary-markers.txt"]);
+                return;
+            }
+        }
+    }
+    panic!("no such table came up");
+}
+
+#[test]
 fn krass_kariert_is_drawn_with_five_seats() {
     let mut setup = setup("krasskariert", 5, 1);
     setup.options.set("oldest_seat", "4");
@@ -276,7 +292,7 @@ fn another_match_has_other_deals_and_both_are_kept() {
     setup.options.set("rounds", "1");
     let mut app = app(setup);
     play_until(&mut app, "The match is over");
-    press(&mut app, &[Key::Enter]);
+    press(&mut app, &[Key::Enter, Key::Char('n')]);
     play_until(&mut app, "The match is over");
     press(&mut app, &[Key::Char('q')]);
     let outcome = app.into_outcome();
