@@ -95,10 +95,11 @@ pub struct UnknownBot {
 
 impl Explain for UnknownBot {
     fn message(&self) -> Message {
-        let mut allowed = BOTS.join(", ");
+        let mut allowed: Vec<String> = BOTS.map(String::from).into();
         if self.has_rows {
-            allowed.push_str(", each also with +fewest");
+            allowed.extend(BOTS.map(|name| format!("{name}+fewest")));
         }
+        let allowed = allowed.join(", ");
         Message::new("bad-bot", "").with("name", self.name.clone()).with("allowed", allowed)
     }
 }

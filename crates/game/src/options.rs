@@ -64,17 +64,18 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The allowed values in a form people read (`2..10`, `free | must_fit_if_possible`).
+    /// The allowed values in signs that read the same in every language (`2..10`, `≥ 1`,
+    /// `free | must_fit_if_possible`).
     pub fn allowed(self, n_seats: usize) -> String {
         let last = n_seats.saturating_sub(1);
         match self {
-            Kind::Number { min, max: u32::MAX } => format!("{min} or more"),
+            Kind::Number { min, max: u32::MAX } => format!("≥ {min}"),
             Kind::Number { min, max } => format!("{min}..{max}"),
             Kind::Word(words) => words.join(" | "),
             Kind::Flag => "true | false".into(),
             Kind::Seat => format!("0..{last}"),
             Kind::RandomOrSeat => format!("random | seat:0..seat:{last}"),
-            Kind::Numbers { min, max, len_max } => format!("up to {len_max} numbers {min}..{max}, as in 2,3"),
+            Kind::Numbers { min, max, len_max } => vec![format!("{min}..{max}"); len_max].join("[,") + &"]".repeat(len_max - 1),
         }
     }
 

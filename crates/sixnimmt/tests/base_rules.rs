@@ -582,8 +582,8 @@ fn sn_base_8_1_a_match_ends_by_points_by_rounds_or_by_both() {
     for (options, why) in [
         ("end=rounds", "missing-option key=\"rounds\" because=\"end=rounds\" [SN-BASE-8.1]"),
         ("end=both", "missing-option key=\"rounds\" because=\"end=both\" [SN-BASE-8.1]"),
-        ("target=0", "bad-value key=\"target\" value=\"0\" allowed=\"1 or more\" [SN-BASE-7.1]"),
-        ("rounds=0", "bad-value key=\"rounds\" value=\"0\" allowed=\"1 or more\" [SN-BASE-8.1]"),
+        ("target=0", "bad-value key=\"target\" value=\"0\" allowed=\"≥ 1\" [SN-BASE-7.1]"),
+        ("rounds=0", "bad-value key=\"rounds\" value=\"0\" allowed=\"≥ 1\" [SN-BASE-8.1]"),
         (
             "end=never",
             "bad-value key=\"end\" value=\"never\" allowed=\"target | rounds | both\" [SN-BASE-8.1]",
