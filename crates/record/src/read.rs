@@ -164,12 +164,10 @@ fn parse_text(text: &str) -> Result<Written, BadRecord> {
         match word {
             "deal" => entries.push((at, WrittenEntry::Deal(rest().to_string()))),
             "end" => entries.push((at, WrittenEntry::End(rest().to_string()))),
-            _ if entries.is_empty() => header_line(&mut header, at, word, rest())?,
+            _ if entries.is_empty() && !begins_answers(word) => header_line(&mut header, at, word, rest())?,
             _ => {
                 for (nth, (at, word)) in words.enumerate() {
-                    let turn_no =
-                        nth == 0 && word.ends_with('.') && word[..word.len() - 1].parse::<u32>().is_ok();
-                    if word != ";" && !turn_no {
+                    if word != ";" && !(nth == 0 && is_turn_no(word)) {
                         entries.push((at, answer(word)));
                     }
                 }
@@ -179,12 +177,26 @@ fn parse_text(text: &str) -> Result<Written, BadRecord> {
     header.finish(Place { line: line_last, column: 1 }, entries)
 }
 
+/// What a text file can hold of free text: one line, up to a remark.
+pub(crate) fn one_line(text: &str) -> &str {
+    text.split(['#', '\n']).next().unwrap_or("").trim()
+}
+
 /// The words of a line and where they stand.
 fn words_at(line: &str, line_no: usize) -> impl Iterator<Item = (Place, &str)> {
     line.split_whitespace().map(move |word| {
         let byte = word.as_ptr() as usize - line.as_ptr() as usize;
         (Place { line: line_no, column: line[..byte].chars().count() + 1 }, word)
     })
+}
+
+/// Whether a line that begins with this word ends the header: a match need not begin with a deal.
+fn begins_answers(word: &str) -> bool {
+    is_turn_no(word) || word.split_once(':').is_some_and(|(seat, _)| seat.parse::<Seat>().is_ok())
+}
+
+fn is_turn_no(word: &str) -> bool {
+    word.strip_suffix('.').is_some_and(|number| number.parse::<u32>().is_ok())
 }
 
 fn answer(word: &str) -> WrittenEntry {
@@ -271,11 +283,11 @@ fn parse_json(text: &str) -> Result<Written, BadRecord> {
         seats: Some((place(json.seats), read(json.seats, place(json.seats), "seats")?)),
         options: json.options.into_iter().collect(),
         options_at: None,
-        seed: json.seed,
+        seed: json.seed.map(|seed| one_line(&seed).to_string()),
         names: BTreeMap::new(),
     };
     for (seat, name) in json.names {
-        header_line(&mut header, game_at, "name", &format!("{seat} {name}"))?;
+        header_line(&mut header, game_at, "name", &format!("{seat} {}", one_line(&name)))?;
     }
     let mut entries = Vec::with_capacity(json.entries.len());
     let mut line_of = LineCounter::new(text);

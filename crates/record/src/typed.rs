@@ -1,6 +1,6 @@
 //! Records of one game: replaying and writing.
 
-use crate::read::{BadRecord, Place, VERSION, Written, WrittenEntry};
+use crate::read::{BadRecord, Place, VERSION, Written, WrittenEntry, one_line};
 use game::{Explain, Game, Message, Rules, Seat, Sink, ToAct};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -140,10 +140,10 @@ impl<G: Game> Record<G> {
             let _ = writeln!(text, "option {key}={value}");
         }
         if let Some(seed) = &self.seed {
-            let _ = writeln!(text, "seed {seed}");
+            let _ = writeln!(text, "seed {}", one_line(seed));
         }
         for (seat, name) in &self.names {
-            let _ = writeln!(text, "name {seat} {name}");
+            let _ = writeln!(text, "name {seat} {}", one_line(name));
         }
         let mut game = G::new(self.rules);
         let mut line: Vec<String> = Vec::new();

@@ -3,6 +3,7 @@
 use game::{Game, Options, Rules as _};
 use proptest::prelude::*;
 use record::{Entry, Record, Written, WrittenEntry};
+use sixnimmt::pro::Pro;
 use testkit::{Step, random_match, rules};
 use xnimmt::XNimmt;
 
@@ -132,4 +133,33 @@ fn options_and_rules_survive_the_header() {
     let text = Record::<XNimmt>::new(rules).to_text();
     let (record, _) = Written::parse(&text).unwrap().replay::<XNimmt>().unwrap();
     assert_eq!(record.rules, rules);
+}
+
+#[test]
+fn a_match_that_begins_with_an_answer_comes_back_from_text() {
+    // Pro with a named first picker deals nothing: its first entry is a pick, right after the header.
+    let rules = rules::<Pro>(2, "first_picker=seat:1 lab.hand=1 lab.rows=1 end=rounds rounds=1");
+    let mut record = Record::<Pro>::new(rules);
+    random_match::<Pro>(rules, 1, 100, |_, step| {
+        record.entries.push(match step.clone() {
+            Step::Deal(deal) => Entry::Deal(deal),
+            Step::Move(seat, mv) => Entry::Move(seat, mv),
+        });
+    });
+    let text = record.to_text();
+    assert!(!text.contains("deal"), "{text}");
+    assert_eq!(Written::parse(&text).unwrap().replay::<Pro>().unwrap().0, record);
+}
+
+#[test]
+fn free_text_that_no_line_can_hold_is_cut_in_both_forms() {
+    let mut record = recorded(2, "rounds=1", 1);
+    record.seed = Some(" 7f\n3a".into());
+    record.names.insert(game::Seat::new(0), "Ada #1\nend a".into());
+    for form in [record.to_text(), record.to_json().to_string()] {
+        let (read, _) = Written::parse(&form).unwrap().replay::<XNimmt>().unwrap();
+        assert_eq!(read.names[&game::Seat::new(0)], "Ada");
+        assert_eq!(read.seed.as_deref(), Some("7f"));
+        assert_eq!(read.entries, record.entries);
+    }
 }
