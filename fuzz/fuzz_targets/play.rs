@@ -35,7 +35,11 @@ fn play<G: Game>(bytes: &mut Bytes<'_>) -> Option<()> {
             }
             ToAct::Chance => {
                 let deal = game.sample_deal(&mut rng);
-                assert_eq!(deal.to_string().parse().as_ref(), Ok(&deal), "a deal comes back from its notation");
+                assert_eq!(
+                    deal.to_string().parse().as_ref(),
+                    Ok(&deal),
+                    "a deal comes back from its notation"
+                );
                 game.deal(&deal, &mut events).expect("a sampled deal is possible");
             }
             ToAct::Seats(seats) => {
@@ -89,7 +93,8 @@ fn options(spec: &'static Spec, n_seats: usize, bytes: &mut Bytes<'_>) -> Option
     let mut options = Options::new();
     for _ in 0..bytes.below(spec.options.len() + 1)? {
         let option = &spec.options[bytes.below(spec.options.len())?];
-        let mut number = |min: u32, max: u32| Some(min + bytes.below((max.min(300) - min) as usize + 1)? as u32);
+        let mut number =
+            |min: u32, max: u32| Some(min + bytes.below((max.min(300) - min) as usize + 1)? as u32);
         let value = match option.kind {
             Kind::Number { min, max } => number(min, max)?.to_string(),
             Kind::Word(words) => words[number(0, words.len() as u32 - 1)? as usize].to_string(),

@@ -38,17 +38,26 @@ pub(crate) fn oxrow(args: &[&str]) -> Result<()> {
 /// The same, for what it prints.
 pub(crate) fn oxrow_output(args: &[&str]) -> Result<String> {
     let mut command = Command::new(target().join("release/oxrow"));
-    let output = command.args(args).output().with_context(|| format!("starting {command:?}"))?;
+    let output = command.args(args).output().with_context(|| format!("starting {}", words(&command)))?;
     if !output.status.success() {
-        bail!("{command:?} ended with {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
+        let sentences = String::from_utf8_lossy(&output.stderr);
+        bail!("{} ended with {}\n{sentences}", words(&command), output.status);
     }
     Ok(String::from_utf8(output.stdout)?)
 }
 
 pub(crate) fn program(command: &mut Command) -> Result<()> {
-    let status = command.status().with_context(|| format!("starting {command:?}"))?;
+    let words = words(command);
+    let status = command.status().with_context(|| format!("starting {words}"))?;
     if !status.success() {
-        bail!("{command:?} ended with {status}");
+        bail!("{words} ended with {status}");
     }
     Ok(())
+}
+
+/// The command line as a person would type it, without its environment.
+fn words(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default().to_string_lossy();
+    let args = command.get_args().map(|arg| format!(" {}", arg.to_string_lossy()));
+    program.into_owned() + &args.collect::<String>()
 }

@@ -75,7 +75,9 @@ impl Kind {
             Kind::Flag => "true | false".into(),
             Kind::Seat => format!("0..{last}"),
             Kind::RandomOrSeat => format!("random | seat:0..seat:{last}"),
-            Kind::Numbers { min, max, len_max } => vec![format!("{min}..{max}"); len_max].join("[,") + &"]".repeat(len_max - 1),
+            Kind::Numbers { min, max, len_max } => {
+                vec![format!("{min}..{max}"); len_max].join("[,") + &"]".repeat(len_max - 1)
+            }
         }
     }
 

@@ -96,10 +96,7 @@ fn options_are_read_once_and_written_back() {
         ),
         ("lab.deck=101", "bad-value key=\"lab.deck\" value=\"101\" allowed=\"4..100\" [XN-1.1]"),
         ("lab.hand=0", "bad-value key=\"lab.hand\" value=\"0\" allowed=\"1..24\" [XN-2.3]"),
-        (
-            "lab.caps=1",
-            "bad-value key=\"lab.caps\" value=\"1\" allowed=\"2..5[,2..5[,2..5]]\" [XN-2.1]",
-        ),
+        ("lab.caps=1", "bad-value key=\"lab.caps\" value=\"1\" allowed=\"2..5[,2..5[,2..5]]\" [XN-2.1]"),
         ("lab.deck=6 lab.hand=2", "too-few-cards need=7 deck=6"),
         (
             "round=1",

@@ -1017,7 +1017,7 @@ fn cm_10_a_refused_move_gives_a_reason_and_changes_nothing() {
     let mut moves = MoveList::new();
     let mut seen_phases = [false; 4];
     random_match::<XNimmt>(
-        rules::<XNimmt>(3, "rounds=1 x_choice=must_fit_if_possible"),
+        rules::<XNimmt>(4, "rounds=1 x_choice=must_fit_if_possible"),
         3,
         10_000,
         |game, _| {
