@@ -72,38 +72,33 @@ fn round(rng: &mut Xoshiro256PlusPlus, n_seats: usize, played: &mut Match) {
     let hands = &mut deck[ROWS..ROWS + HAND * n_seats];
     played.answers += (HAND * n_seats) as u64;
     for n_left in (1..=HAND).rev() {
-        // Card and owner in one number; sorted, they come in the order of resolution.
-        let mut turn = [0_u16; SEATS_MAX];
-        for (seat, hand) in hands.chunks_exact_mut(HAND).enumerate() {
-            let chosen = below(rng, n_left as u32) as usize;
-            let card = hand[chosen];
-            hand[chosen] = hand[n_left - 1];
-            let comes = u16::from(card) << 8 | seat as u16;
-            let mut place = seat;
-            while place > 0 && turn[place - 1] > comes {
-                turn[place] = turn[place - 1];
-                place -= 1;
-            }
+        // Card and owner in one number, so that sorting is counting how many are lower: no branch to mispredict.
+        let mut chosen = [0_u16; SEATS_MAX];
+        for ((seat, hand), comes) in hands.chunks_exact_mut(HAND).enumerate().zip(&mut chosen) {
+            let pick = below(rng, n_left as u32) as usize;
+            *comes = u16::from(hand[pick]) << 8 | seat as u16;
+            hand[pick] = hand[n_left - 1];
+        }
+        let chosen = &chosen[..n_seats];
+        let mut turn = [0; SEATS_MAX];
+        for &comes in chosen {
+            let place: usize = chosen.iter().map(|&other| usize::from(other < comes)).sum();
             turn[place] = comes;
         }
         for &comes in &turn[..n_seats] {
             let (card, seat) = ((comes >> 8) as u8, usize::from(comes & 15));
-            let mut row = ROWS;
-            let mut best = 0;
-            for (candidate, &ends) in last.iter().enumerate() {
-                if ends < card && ends > best {
-                    best = ends;
-                    row = candidate;
-                }
+            // The same trick for rows: the highest end below the card, with its row in the lowest bits.
+            let mut found = 0_u16;
+            for (row, &ends) in last.iter().enumerate() {
+                let fits = if ends < card { u16::from(ends) << 2 | row as u16 } else { 0 };
+                found = found.max(fits);
             }
+            let mut row = usize::from(found & 3);
             let new = HEADS[usize::from(card & 127)];
-            if row == ROWS {
-                row = 0;
-                for candidate in 1..ROWS {
-                    if heads[candidate] < heads[row] {
-                        row = candidate;
-                    }
-                }
+            if found == 0 {
+                let cheapest =
+                    heads.iter().enumerate().map(|(row, &heads)| u16::from(heads) << 2 | row as u16);
+                row = usize::from(cheapest.min().unwrap_or(0) & 3);
                 played.answers += 1;
             } else if len[row] < FULL {
                 last[row] = card;
