@@ -59,7 +59,7 @@ fn every_changed_expectation_fails_its_case() {
 fn leaves_of(value: &Value, at: String, leaves: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
-            fields.iter().for_each(|(key, field)| leaves_of(field, format!("{at}/{key}"), leaves))
+            fields.iter().for_each(|(key, field)| leaves_of(field, format!("{at}/{key}"), leaves));
         }
         Value::Array(items) => {
             items.iter().enumerate().for_each(|(idx, item)| leaves_of(item, format!("{at}/{idx}"), leaves));
