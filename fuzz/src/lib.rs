@@ -16,6 +16,8 @@
 //!   cargo build --release --manifest-path fuzz/Cargo.toml --target x86_64-unknown-linux-gnu
 //! fuzz/target/x86_64-unknown-linux-gnu/release/play -max_total_time=600 found fuzz/corpus/play
 //! ```
+//!
+//! In `play` the first bytes choose game, seats, options and the seed of the deals, later ones seats and moves.
 
 /// Decisions from bytes; when the bytes run out, the match stops.
 pub struct Bytes<'a>(pub &'a [u8]);
