@@ -240,6 +240,7 @@ setup-hand =
         [yes] You have
        *[no] { $seat } has
     } { $n } cards; there is room for at most { $max }.
+kk-setup-too-many = The position has { $card } more often than the deck does: there are { $max }.
 setup-chips =
     { $seat-you ->
         [yes] You have

@@ -29,7 +29,7 @@ pub(crate) fn rules() -> Result<()> {
     step("lints", || {
         run::cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])
     })?;
-    step("tests", || run::cargo(&["test", "--workspace", "--locked"]))?;
+    step("tests", || run::cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]))?;
     step("documentation", || {
         let mut command = run::cargo_command();
         command.args(["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"]);
