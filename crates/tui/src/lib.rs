@@ -1,4 +1,4 @@
-//! The terminal table of Oxrow: one person and bots, full screen ([`play`]) or line by line ([`plain`]).
+//! The terminal table of Oxrow: one person and bots, full screen ([`play`]) or line by line ([`plain()`]).
 //!
 //! Both drive the same [`Session`], which holds the match, the bots, the record and what happened, and knows no
 //! terminal. The shell around it (menu, table, overlays, end screens) is the same for all games; what one game looks
