@@ -16,7 +16,7 @@ mod sink;
 mod traits;
 
 pub use message::{Arg, Explain, Label, Message};
-pub use options::{BadRules, Kind, OptionSpec, Options, Rules, Spec};
+pub use options::{BadRules, Checked, Kind, OptionSpec, Options, Rules, Spec};
 pub use seat::{Seat, SeatSet};
 pub use sink::Sink;
 pub use traits::{

@@ -123,6 +123,18 @@ impl Options {
         self.0.insert(key.into(), value.into());
     }
 
+    /// Sets an option of a game unless the value is the printed game's, which goes without saying.
+    ///
+    /// # Panics
+    /// If the spec has no such key, which is a mistake in the game that writes.
+    pub fn set_unless_default(&mut self, spec: &Spec, key: &str, value: &dyn ToString) {
+        let option = spec.options.iter().find(|option| option.key == key).expect("a key of the spec");
+        let value = value.to_string();
+        if option.default != value {
+            self.set(key, value);
+        }
+    }
+
     /// The value written for a key.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.0.get(key).map(String::as_str)

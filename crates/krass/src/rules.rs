@@ -152,23 +152,18 @@ impl game::Rules for Rules {
 
     fn options(&self) -> Options {
         let mut options = Options::new();
-        let mut set = |key: &str, value: String| {
-            let spec = SPEC.options.iter().find(|option| option.key == key).expect("a key of the spec");
-            if spec.default != value {
-                options.set(key, value);
-            }
-        };
-        set("chips", self.chips.to_string());
-        set("xx_only", self.xx_only.to_string());
-        set("oldest_seat", self.oldest.idx().to_string());
-        set("lab.ranks", self.ranks.to_string());
-        set("lab.copies", self.copies.to_string());
-        set("lab.x", self.x.to_string());
-        set("lab.stop", self.stop.to_string());
-        set("lab.redraw", self.redraw.to_string());
-        set("lab.reserve", self.reserve.to_string());
+        let mut set = |key, value: &dyn ToString| options.set_unless_default(&SPEC, key, value);
+        set("chips", &self.chips);
+        set("xx_only", &self.xx_only);
+        set("oldest_seat", &self.oldest.idx());
+        set("lab.ranks", &self.ranks);
+        set("lab.copies", &self.copies);
+        set("lab.x", &self.x);
+        set("lab.stop", &self.stop);
+        set("lab.redraw", &self.redraw);
+        set("lab.reserve", &self.reserve);
         if self.hand != Self::printed_hand(self.n_seats.into()) {
-            set("lab.hand", self.hand.to_string());
+            set("lab.hand", &self.hand);
         }
         options
     }

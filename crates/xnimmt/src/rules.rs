@@ -125,18 +125,13 @@ impl game::Rules for Rules {
 
     fn options(&self) -> Options {
         let mut options = Options::new();
-        let mut set = |key: &str, value: String| {
-            let spec = SPEC.options.iter().find(|option| option.key == key).expect("a key of the spec");
-            if spec.default != value {
-                options.set(key, value);
-            }
-        };
-        set("rounds", self.rounds.to_string());
-        set("x_choice", X_CHOICES[self.x_choice as usize].to_string());
-        set("lab.deck", self.deck.to_string());
-        set("lab.hand", self.hand.to_string());
+        let mut set = |key, value: &dyn ToString| options.set_unless_default(&SPEC, key, value);
+        set("rounds", &self.rounds);
+        set("x_choice", &X_CHOICES[self.x_choice as usize]);
+        set("lab.deck", &self.deck);
+        set("lab.hand", &self.hand);
         let caps: Vec<_> = self.caps.iter().filter(|&&cap| cap > 0).map(u8::to_string).collect();
-        set("lab.caps", caps.join(","));
+        set("lab.caps", &caps.join(","));
         options
     }
 }

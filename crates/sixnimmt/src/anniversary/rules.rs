@@ -284,25 +284,20 @@ impl game::Rules for Rules {
 
     fn options(&self) -> Options {
         let mut options = Options::new();
-        let mut set = |key: &str, value: String| {
-            let spec = SPEC.options.iter().find(|option| option.key == key).expect("a key of the spec");
-            if spec.default != value {
-                options.set(key, value);
-            }
-        };
-        set("end", ENDS[self.end as usize].to_string());
-        set("target", self.target.to_string());
-        set("rounds", self.rounds.to_string());
-        set("seven_target", SEVEN_TARGETS[self.seven_target as usize].to_string());
-        set("insert_allow_end", self.insert_allow_end.to_string());
-        set("np_accounting", NP_ACCOUNTINGS[self.np_accounting as usize].to_string());
-        set("redeal", REDEALS[self.redeal as usize].to_string());
-        set("lab.deck", self.deck.to_string());
-        set("lab.hand", self.hand.to_string());
-        set("lab.rows", self.rows.to_string());
-        set("lab.cap", self.cap.to_string());
-        set("lab.specials", self.specials.to_string());
-        set("lab.copies", self.copies.to_string());
+        let mut set = |key, value: &dyn ToString| options.set_unless_default(&SPEC, key, value);
+        set("end", &ENDS[self.end as usize]);
+        set("target", &self.target);
+        set("rounds", &self.rounds);
+        set("seven_target", &SEVEN_TARGETS[self.seven_target as usize]);
+        set("insert_allow_end", &self.insert_allow_end);
+        set("np_accounting", &NP_ACCOUNTINGS[self.np_accounting as usize]);
+        set("redeal", &REDEALS[self.redeal as usize]);
+        set("lab.deck", &self.deck);
+        set("lab.hand", &self.hand);
+        set("lab.rows", &self.rows);
+        set("lab.cap", &self.cap);
+        set("lab.specials", &self.specials);
+        set("lab.copies", &self.copies);
         options
     }
 }

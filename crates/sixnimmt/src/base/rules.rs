@@ -54,7 +54,7 @@ impl game::Rules for Rules {
 
     fn parse(n_seats: usize, options: &Options) -> Result<Self, BadRules> {
         let read = options.check(&SPEC, n_seats)?;
-        let format = Format::read(&SPEC, n_seats, options)?;
+        let format = Format::read(n_seats, &read)?;
         let deck = read.number("lab.deck").expect("has a default") as u8;
         let need = format.n_dealt();
         if need > deck.into() {
@@ -71,7 +71,7 @@ impl game::Rules for Rules {
     fn options(&self) -> Options {
         let mut options = Options::new();
         self.format.write(&SPEC, &mut options);
-        format::set(&SPEC, &mut options, "lab.deck", &self.deck.to_string());
+        options.set_unless_default(&SPEC, "lab.deck", &self.deck);
         options
     }
 }

@@ -1,6 +1,6 @@
 //! The size of a match and when it is over.
 
-use game::{BadRules, Kind, OptionSpec, Options, Spec};
+use game::{BadRules, Checked, Kind, OptionSpec, Options, Spec};
 
 /// How a match is dealt and ended; part of the rules of the base game and of Pro.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -103,8 +103,7 @@ pub(crate) const LAB_CAP: OptionSpec =
 
 impl Ending {
     /// Reads `end`, `target` and `rounds`.
-    fn read(spec: &'static Spec, n_seats: usize, options: &Options) -> Result<Self, BadRules> {
-        let read = options.check(spec, n_seats)?;
+    fn read(read: &Checked<'_>) -> Result<Self, BadRules> {
         let (end, because) = match read.word("end") {
             Some("rounds") => (End::Rounds, "end=rounds"),
             Some("both") => (End::Both, "end=both"),
@@ -142,36 +141,27 @@ impl Ending {
 
 impl Format {
     /// Reads the options both games have.
-    pub(crate) fn read(spec: &'static Spec, n_seats: usize, options: &Options) -> Result<Self, BadRules> {
-        let read = options.check(spec, n_seats)?;
+    pub(crate) fn read(n_seats: usize, read: &Checked<'_>) -> Result<Self, BadRules> {
         let number = |key| read.number(key).expect("has a default") as u8;
         Ok(Format {
             n_seats: n_seats as u8,
             hand: number("lab.hand"),
             rows: number("lab.rows"),
             cap: number("lab.cap"),
-            ending: Ending::read(spec, n_seats, options)?,
+            ending: Ending::read(read)?,
         })
     }
 
     /// Writes the options that differ from the defaults of a spec.
     pub(crate) fn write(&self, spec: &Spec, options: &mut Options) {
-        set(spec, options, "end", ENDS[self.ending.end as usize]);
-        set(spec, options, "target", &self.ending.target.to_string());
+        options.set_unless_default(spec, "end", &ENDS[self.ending.end as usize]);
+        options.set_unless_default(spec, "target", &self.ending.target);
         if let Some(rounds) = self.ending.rounds {
-            set(spec, options, "rounds", &rounds.to_string());
+            options.set_unless_default(spec, "rounds", &rounds);
         }
-        set(spec, options, "lab.hand", &self.hand.to_string());
-        set(spec, options, "lab.rows", &self.rows.to_string());
-        set(spec, options, "lab.cap", &self.cap.to_string());
-    }
-}
-
-/// Sets an option unless the value is the default.
-pub(crate) fn set(spec: &Spec, options: &mut Options, key: &str, value: &str) {
-    let option = spec.options.iter().find(|option| option.key == key).expect("a key of the spec");
-    if option.default != value {
-        options.set(key, value);
+        options.set_unless_default(spec, "lab.hand", &self.hand);
+        options.set_unless_default(spec, "lab.rows", &self.rows);
+        options.set_unless_default(spec, "lab.cap", &self.cap);
     }
 }
 

@@ -129,7 +129,7 @@ impl game::Rules for Rules {
             Some("snake") => DraftOrder::Snake,
             _ => DraftOrder::RoundRobin,
         };
-        let format = Format::read(&SPEC, n_seats, options)?;
+        let format = Format::read(n_seats, &read)?;
         Ok(Rules { format, order, first_picker, open_hands: read.flag("open_hands") })
     }
 
@@ -145,9 +145,9 @@ impl game::Rules for Rules {
             FirstPicker::Random => "random".to_string(),
             FirstPicker::Seat(seat) => format!("seat:{}", seat.idx()),
         };
-        format::set(&SPEC, &mut options, "draft_order", ORDERS[self.order as usize]);
-        format::set(&SPEC, &mut options, "first_picker", &first_picker);
-        format::set(&SPEC, &mut options, "open_hands", if self.open_hands { "true" } else { "false" });
+        options.set_unless_default(&SPEC, "draft_order", &ORDERS[self.order as usize]);
+        options.set_unless_default(&SPEC, "first_picker", &first_picker);
+        options.set_unless_default(&SPEC, "open_hands", &self.open_hands);
         options
     }
 }
