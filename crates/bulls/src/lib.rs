@@ -5,6 +5,8 @@
 
 mod card;
 mod row;
+mod written;
 
 pub use card::{Card, Cards, heads_of};
 pub use row::{Row, dest};
+pub use written::Reader;

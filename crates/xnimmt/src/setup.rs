@@ -2,8 +2,8 @@
 
 use crate::rules::Rules;
 use crate::state::{Phase, Secret, XNimmt};
-use bulls::{Card, Cards, Row};
-use game::{Game, Impossible, Label, Message, Rules as _};
+use bulls::{Reader, Row};
+use game::{Game, Impossible, Message, Rules as _};
 
 /// A position at the start of a turn: anything one can write down.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -51,25 +51,9 @@ impl XNimmt {
                 .with("rounds", i64::from(rules.rounds()));
             return Err(Impossible(message));
         }
-        let mut used = Cards::EMPTY;
-        let mut cards = |numbers: &[u8], ascending: bool| {
-            let mut set = Cards::EMPTY;
-            for &number in numbers {
-                let card = Card::new(number).filter(|card| card.number() <= rules.deck());
-                let card = card.ok_or_else(|| refuse("setup-not-in-deck", "XN-1.1", number))?;
-                if used.contains(card) {
-                    return Err(refuse("setup-twice", "XN-1.1", number));
-                }
-                if ascending && set.last() > Some(card) {
-                    return Err(refuse("setup-not-ascending", "XN-4.1", number));
-                }
-                used.insert(card);
-                set.insert(card);
-            }
-            Ok(set)
-        };
+        let mut reader = Reader::new(rules.deck(), "XN-1.1", "XN-4.1");
         for (row, numbers) in setup.rows.iter().enumerate() {
-            game.table.rows[row] = Row::of(cards(numbers, true)?);
+            game.table.rows[row] = Row::of(reader.cards(numbers, true)?);
             if !(1..rules.cap(row)).contains(&numbers.len()) {
                 let message = Message::new("setup-row-length", "XN-5.1")
                     .with("row", game::Arg::Row(row as u8))
@@ -80,20 +64,21 @@ impl XNimmt {
         }
         for seat in 0..n_seats {
             let place = &mut game.table.places[seat];
-            let hand = cards(&setup.hands[seat], false)?;
+            let hand = reader.cards(&setup.hands[seat], false)?;
             if hand.is_empty() {
                 let message = Message::new("setup-empty-hand", "XN-3.1").with("seat", game::Seat::new(seat));
                 return Err(Impossible(message));
             }
             game.secrets[seat] = Secret { hand, chosen: None };
             place.hand_len = hand.len() as u8;
-            place.x_row = cards(&setup.x_rows[seat], true)?;
-            place.x_pile = cards(&setup.x_piles[seat], false)?;
+            place.x_row = reader.cards(&setup.x_rows[seat], true)?;
+            place.x_pile = reader.cards(&setup.x_piles[seat], false)?;
             place.points = setup.points[seat];
         }
-        if used.len() > rules.n_dealt() {
-            let message =
-                Message::new("setup-too-many", "XN-2.3").with("n", used.len()).with("max", rules.n_dealt());
+        if reader.used().len() > rules.n_dealt() {
+            let message = Message::new("setup-too-many", "XN-2.3")
+                .with("n", reader.used().len())
+                .with("max", rules.n_dealt());
             return Err(Impossible(message));
         }
         game.table.round = setup.round;
@@ -101,8 +86,4 @@ impl XNimmt {
         game.table.phase = Phase::Select;
         Ok(game)
     }
-}
-
-fn refuse(code: &'static str, rule: &'static str, number: u8) -> Impossible {
-    Impossible(Message::new(code, rule).with("card", Label::Number(number)))
 }

@@ -4,8 +4,8 @@ use super::memory::Memory;
 use super::rules::{End, Rules};
 use super::special::{COPIES_MAX, Deck, Special, Specials};
 use super::state::{Anniversary, Phase, SEATS, Secret};
-use bulls::{Card, Cards, Row};
-use game::{Arg, Game, Impossible, Label, Message, Rules as _, Seat};
+use bulls::{Cards, Reader, Row};
+use game::{Arg, Game, Impossible, Message, Rules as _, Seat};
 
 /// A position at the start of a turn: anything one can write down. It may be partial; what is not listed is out of
 /// the match (special cards) or of the round (numbers).
@@ -52,9 +52,9 @@ impl Anniversary {
         let mut game = Anniversary::new(rules);
         check_counts(&rules, setup)?;
         game.table.fifth = setup.fifth;
-        let mut used = Used { rules: &rules, cards: Cards::EMPTY };
+        let mut reader = Reader::new(rules.deck, "SN-ANN-1.1", "SN-BASE-4.1");
         for (row, written) in setup.rows.iter().enumerate() {
-            game.table.rows[row] = Row::of(used.add(&written.cards, true)?);
+            game.table.rows[row] = Row::of(reader.cards(&written.cards, true)?);
             if written.stop {
                 game.table.stopped.insert(row);
             }
@@ -77,7 +77,7 @@ impl Anniversary {
         let mut hand_max = 0;
         for seat in Seat::all(rules.n_seats()) {
             let place = &mut game.table.places[seat];
-            let hand = used.add(&setup.hands[seat.idx()], false)?;
+            let hand = reader.cards(&setup.hands[seat.idx()], false)?;
             if hand.is_empty() {
                 let message = Message::new("setup-empty-hand", "SN-BASE-3.2").with("seat", seat);
                 return Err(Impossible(message));
@@ -91,13 +91,13 @@ impl Anniversary {
             }
             hand_max = hand_max.max(hand.len());
             place.hand_len = hand.len() as u8;
-            place.pile = used.add(&setup.piles[seat.idx()], false)?;
+            place.pile = reader.cards(&setup.piles[seat.idx()], false)?;
             place.net = place.pile.heads();
             place.points = setup.points[seat.idx()];
             game.secrets[seat] = Secret { hand, ..Secret::default() };
         }
         let hands = game.secrets().iter().fold(Cards::EMPTY, |hands, secret| hands.union(secret.hand));
-        game.table.unseen = Cards::up_to(rules.deck).without(used.cards).union(hands);
+        game.table.unseen = Cards::up_to(rules.deck).without(reader.used()).union(hands);
         game.set_up_specials(setup)?;
         game.table.round = setup.round;
         game.table.turn = (rules.hand_size() - hand_max + 1) as u32;
@@ -182,33 +182,4 @@ fn check_counts(rules: &Rules, setup: &Setup) -> Result<(), Impossible> {
         return Err(Impossible(message));
     }
     Ok(())
-}
-
-/// The numbers listed so far.
-struct Used<'a> {
-    rules: &'a Rules,
-    cards: Cards,
-}
-
-impl Used<'_> {
-    fn add(&mut self, numbers: &[u8], ascending: bool) -> Result<Cards, Impossible> {
-        let mut set = Cards::EMPTY;
-        for &number in numbers {
-            let card = Card::new(number).filter(|card| card.number() <= self.rules.deck);
-            let card = card.ok_or_else(|| refuse("setup-not-in-deck", "SN-ANN-1.1", number))?;
-            if self.cards.contains(card) {
-                return Err(refuse("setup-twice", "SN-ANN-1.1", number));
-            }
-            if ascending && set.last() > Some(card) {
-                return Err(refuse("setup-not-ascending", "SN-BASE-4.1", number));
-            }
-            self.cards.insert(card);
-            set.insert(card);
-        }
-        Ok(set)
-    }
-}
-
-fn refuse(code: &'static str, rule: &'static str, number: u8) -> Impossible {
-    Impossible(Message::new(code, rule).with("card", Label::Number(number)))
 }

@@ -3,7 +3,8 @@
 use super::hand::Hand;
 use super::rules::Rules;
 use super::state::{Base, Secret};
-use crate::common::written::{self, Reader};
+use crate::common::written;
+use bulls::Reader;
 use game::{Game, Impossible};
 
 /// A position at the start of a turn: anything one can write down.
@@ -31,7 +32,7 @@ impl Base {
     pub fn from_setup(rules: Rules, setup: &Setup) -> Result<Self, Impossible> {
         let mut game = Base::new(rules);
         let board = &mut game.table.board;
-        let mut reader = Reader::new(rules.deck, "SN-BASE-1.1");
+        let mut reader = Reader::new(rules.deck, "SN-BASE-1.1", "SN-BASE-4.1");
         written::read_scores(board, &rules.format, setup.round, &setup.scores)?;
         written::read_rows(board, &rules.format, &mut reader, &setup.rows, &setup.bull_piles)?;
         let hands = written::read_hands(board, &rules.format, &mut reader, &setup.hands)?;

@@ -1,8 +1,8 @@
 //! What people write down: rules as text, and positions with their checks.
 
 use super::{Board, Format, Phase};
-use bulls::{Card, Cards, Row};
-use game::{Arg, Impossible, Label, Message, Options, Seat};
+use bulls::{Cards, Reader, Row};
+use game::{Arg, Impossible, Message, Options, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Rules in text.
@@ -10,44 +10,6 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct RulesText {
     pub(crate) seats: usize,
     pub(crate) options: Options,
-}
-
-/// Collects the cards of a position and refuses what no deck can give.
-pub(crate) struct Reader {
-    deck: u8,
-    deck_rule: &'static str,
-    used: Cards,
-}
-
-impl Reader {
-    pub(crate) fn new(deck: u8, deck_rule: &'static str) -> Self {
-        Reader { deck, deck_rule, used: Cards::EMPTY }
-    }
-
-    /// A set of cards not seen before; `ascending` where their order is given by a rule.
-    pub(crate) fn cards(&mut self, numbers: &[u8], ascending: bool) -> Result<Cards, Impossible> {
-        let mut set = Cards::EMPTY;
-        for &number in numbers {
-            let refuse =
-                |code, rule| Impossible(Message::new(code, rule).with("card", Label::Number(number)));
-            let card = Card::new(number).filter(|_| number <= self.deck);
-            let card = card.ok_or_else(|| refuse("setup-not-in-deck", self.deck_rule))?;
-            if self.used.contains(card) {
-                return Err(refuse("setup-twice", self.deck_rule));
-            }
-            if ascending && set.last() > Some(card) {
-                return Err(refuse("setup-not-ascending", "SN-BASE-4.1"));
-            }
-            self.used.insert(card);
-            set.insert(card);
-        }
-        Ok(set)
-    }
-
-    /// All cards read so far.
-    pub(crate) fn used(&self) -> Cards {
-        self.used
-    }
 }
 
 /// Refuses a list of the wrong length.

@@ -2,11 +2,8 @@
 
 use super::rules::Rules;
 use super::state::{Draft, Pro, Table};
-use crate::common::{
-    Phase,
-    written::{self, Reader},
-};
-use bulls::Cards;
+use crate::common::{Phase, written};
+use bulls::{Cards, Reader};
 use game::{Game, Impossible, Message, Rules as _, Seat};
 
 /// A position during a draft (no rows yet) or at the start of a turn: anything one can write down.
@@ -40,7 +37,7 @@ impl Pro {
     pub fn from_setup(rules: Rules, setup: &Setup) -> Result<Self, Impossible> {
         let n_seats = rules.n_seats();
         let mut table = Table::new(rules);
-        let mut reader = Reader::new(rules.deck(), "SN-PRO-1.1");
+        let mut reader = Reader::new(rules.deck(), "SN-PRO-1.1", "SN-BASE-4.1");
         written::read_scores(&mut table.board, &rules.format, setup.round, &setup.scores)?;
         if usize::from(setup.first) >= n_seats {
             let message = Message::new("pro-setup-first", "SN-PRO-2.3").with("seats", n_seats);
