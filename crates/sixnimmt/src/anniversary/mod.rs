@@ -19,10 +19,11 @@ mod special;
 mod state;
 mod view;
 
+pub use crate::common::End;
 pub use deal::{Deal, Dealt, RoundDeal};
 pub use events::{Cause, Event, Seen};
 pub use moves::{Illegal, Move};
-pub use rules::{End, NpAccounting, Redeal, Rules, SPEC, SevenTarget};
+pub use rules::{NpAccounting, Redeal, Rules, SPEC, SevenTarget};
 pub use setup::{RowSetup, Setup};
 pub use special::{Deck, RowSet, Special, Specials};
 pub use state::{Anniversary, Phase, Place, Play, Secret, Table};

@@ -4,7 +4,7 @@ use super::deal::{Deal, RoundDeal};
 use super::events::{Cause, Event, Seen};
 use super::moves::{Illegal, Move};
 use super::np::set_aside;
-use super::rules::{End, NpAccounting, Rules, SevenTarget};
+use super::rules::{NpAccounting, Rules, SevenTarget};
 use super::special::{Deck, RowSet, Special, Specials};
 use super::state::{Anniversary, Dest, Phase, ROWS, Secret, Table};
 use super::view::View;
@@ -466,15 +466,9 @@ impl Anniversary {
         let points = Seats::from_fn(n_seats, |seat| self.table.places[seat].round_points);
         let totals = Seats::from_fn(n_seats, |seat| self.table.places[seat].points);
         out.put(Event::RoundEnded { round: self.table.round, points });
-        let rules = &self.table.rules;
-        let reached = totals.iter().any(|(_, total)| i64::from(total) >= i64::from(rules.target));
-        let played = self.table.round == rules.rounds;
-        let over = match rules.end {
-            End::Target => reached,
-            End::Rounds => played,
-            End::Both => reached || played,
-        };
-        if over {
+        // Totals are never negative in play (SN-ANN-NP-4).
+        let highest = totals.iter().map(|(_, total)| u32::try_from(total).unwrap_or(0)).max().unwrap_or(0);
+        if self.table.rules.ending().is_over(self.table.round, highest) {
             self.table.end_match();
             let winners = self.table.winners().expect("the match is over");
             out.put(Event::MatchEnded { winners, points: totals });

@@ -1,6 +1,8 @@
 //! Players and options.
 
 use super::special::{Special, Specials};
+use crate::common::format::ENDS;
+use crate::common::{End, Ending};
 use game::{BadRules, Kind, OptionSpec, Options, Spec};
 use serde::{Deserialize, Serialize};
 
@@ -83,22 +85,9 @@ pub static SPEC: Spec = Spec {
     ],
 };
 
-const ENDS: [&str; 3] = ["target", "rounds", "both"];
 const SEVEN_TARGETS: [&str; 2] = ["any_row", "own_row"];
 const NP_ACCOUNTINGS: [&str; 2] = ["points", "cards"];
 const REDEALS: [&str; 2] = ["deck_then_discard", "deck_only"];
-
-/// What ends the match after a round (SN-BASE-8.1, SN-ANN-7.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum End {
-    /// Somebody's total has reached the target.
-    Target,
-    /// All rounds are played, the printed rule.
-    Rounds,
-    /// Whichever comes first.
-    Both,
-}
 
 /// Which open row SEVEN may lengthen (AMB-SEVEN-1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -153,6 +142,11 @@ impl Rules {
     /// What ends the match.
     pub fn end(&self) -> End {
         self.end
+    }
+
+    /// When the match is over (SN-BASE-8.1, SN-ANN-7.1).
+    pub fn ending(&self) -> Ending {
+        Ending::new(self.end, self.target, self.rounds)
     }
 
     /// The total that ends a match played to a target.

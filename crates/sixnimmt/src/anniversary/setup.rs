@@ -1,7 +1,7 @@
 //! The one door for positions that were written down rather than played.
 
 use super::memory::Memory;
-use super::rules::{End, Rules};
+use super::rules::Rules;
 use super::special::{COPIES_MAX, Deck, Special, Specials};
 use super::state::{Anniversary, Phase, SEATS, Secret};
 use bulls::{Cards, Reader, Row};
@@ -167,7 +167,7 @@ fn check_counts(rules: &Rules, setup: &Setup) -> Result<(), Impossible> {
             return Err(Impossible(message));
         }
     }
-    let rounds = if rules.end == End::Target { u32::MAX } else { rules.rounds };
+    let rounds = rules.ending().rounds().unwrap_or(u32::MAX);
     if setup.round == 0 || setup.round > rounds {
         let message = Message::new("setup-round", "SN-ANN-7.1")
             .with("round", i64::from(setup.round))
@@ -175,7 +175,7 @@ fn check_counts(rules: &Rules, setup: &Setup) -> Result<(), Impossible> {
         return Err(Impossible(message));
     }
     let highest = setup.points.iter().copied().max().unwrap_or(0);
-    if rules.end != End::Rounds && i64::from(highest) >= i64::from(rules.target) {
+    if rules.ending().target().is_some_and(|target| i64::from(highest) >= i64::from(target)) {
         let message = Message::new("setup-match-over", "SN-BASE-7.1")
             .with("round", i64::from(setup.round))
             .with("points", highest);

@@ -1,6 +1,7 @@
 //! The size of a match and when it is over.
 
 use game::{BadRules, Checked, Kind, OptionSpec, Options, Spec};
+use serde::{Deserialize, Serialize};
 
 /// How a match is dealt and ended; part of the rules of the base game and of Pro.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -49,7 +50,8 @@ impl Format {
 }
 
 /// What ends a match after a round (SN-BASE-8.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum End {
     /// Somebody has the target or more (SN-BASE-7.1).
     Target,
@@ -68,7 +70,8 @@ pub struct Ending {
     rounds: Option<u32>,
 }
 
-const ENDS: [&str; 3] = ["target", "rounds", "both"];
+/// Words of [`End`], in its order.
+pub(crate) const ENDS: [&str; 3] = ["target", "rounds", "both"];
 
 /// `end`: what ends the match.
 pub(crate) const END: OptionSpec =
@@ -102,6 +105,10 @@ pub(crate) const LAB_CAP: OptionSpec =
     OptionSpec { key: "lab.cap", kind: Kind::Number { min: 2, max: 5 }, default: "5", rule: "SN-BASE-2.3" };
 
 impl Ending {
+    pub(crate) fn new(end: End, target: u32, rounds: u32) -> Self {
+        Ending { end, target, rounds: Some(rounds) }
+    }
+
     /// Reads `end`, `target` and `rounds`.
     fn read(read: &Checked<'_>) -> Result<Self, BadRules> {
         let (end, because) = match read.word("end") {
