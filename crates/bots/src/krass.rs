@@ -1,7 +1,6 @@
 //! Krass Kariert without search: keep the hand playable in few plays.
 
-use crate::BotGame;
-use crate::xnimmt::best_by;
+use crate::{BotGame, best_by};
 use bulls::Row;
 use game::{Observer, View as _};
 use krass::{Card, Combination, Krass, Move, Phase, View, classify};

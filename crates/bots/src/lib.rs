@@ -53,16 +53,35 @@ pub struct Fewest<B>(pub B);
 
 impl<G: BotGame, B: Bot<G>> Bot<G> for Fewest<B> {
     fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
-        fewest_row::<G>(G::rows(view), legal).unwrap_or_else(|| self.0.choose(view, legal, budget))
+        fewest_row::<G>(|| G::rows(view), legal).unwrap_or_else(|| self.0.choose(view, legal, budget))
     }
 }
 
-/// The answer that takes the row with the fewest bull heads, lowest index on ties; `None` unless a row is asked for.
+/// The answer that takes the row with the fewest bull heads, lowest index on ties; `None` unless a row is asked for,
+/// and then the rows are not even looked at.
 #[inline]
-pub fn fewest_row<G: BotGame>(rows: &[Row], legal: &[G::Move]) -> Option<G::Move> {
+pub fn fewest_row<'a, G: BotGame>(rows: impl FnOnce() -> &'a [Row], legal: &[G::Move]) -> Option<G::Move> {
     G::row_of(*legal.first()?)?;
+    let rows = rows();
     legal
         .iter()
         .copied()
         .min_by_key(|&mv| G::row_of(mv).map_or(i32::MAX, |row| rows[usize::from(row)].heads()))
+}
+
+/// The move of least cost, at random among equals.
+pub(crate) fn best_by<M: Copy>(legal: &[M], rng: &mut dyn Rng, mut cost: impl FnMut(M) -> i32) -> M {
+    let mut best = Vec::with_capacity(legal.len());
+    let mut least = i32::MAX;
+    for &mv in legal {
+        let cost = cost(mv);
+        if cost < least {
+            least = cost;
+            best.clear();
+        }
+        if cost == least {
+            best.push(mv);
+        }
+    }
+    game::random::pick(rng, &best)
 }

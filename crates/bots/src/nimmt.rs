@@ -3,8 +3,7 @@
 //! A card is worth what it is likely to cost at once: the chance that it takes a row times the heads of that row,
 //! with the others' cards taken as uniform over what they may hold.
 
-use crate::BotGame;
-use crate::xnimmt::best_by;
+use crate::{BotGame, best_by};
 use bulls::{Card, Cards, Row, dest};
 use game::{Game, Observer, Seat, ToAct, View as _};
 use rand_core::Rng;

@@ -1,6 +1,6 @@
 //! X nimmt! without search.
 
-use crate::BotGame;
+use crate::{BotGame, best_by};
 use bulls::{Card, Cards, Row, dest};
 use game::{Observer, Seat, View as _};
 use rand_core::Rng;
@@ -40,23 +40,6 @@ impl BotGame for XNimmt {
     fn row_of(mv: Move) -> Option<u8> {
         if let Move::Row(row) = mv { Some(row) } else { None }
     }
-}
-
-/// The move of least cost, at random among equals.
-pub(crate) fn best_by<M: Copy>(legal: &[M], rng: &mut dyn Rng, mut cost: impl FnMut(M) -> i32) -> M {
-    let mut best = Vec::with_capacity(legal.len());
-    let mut least = i32::MAX;
-    for &mv in legal {
-        let cost = cost(mv);
-        if cost < least {
-            least = cost;
-            best.clear();
-        }
-        if cost == least {
-            best.push(mv);
-        }
-    }
-    game::random::pick(rng, &best)
 }
 
 // Costs are in hundredths of a bull head.

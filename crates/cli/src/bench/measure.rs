@@ -123,12 +123,8 @@ impl<G: BotGame> Player<G> {
     #[inline]
     fn choose(&mut self, game: &G, seat: Seat) -> G::Move {
         game.legal_moves(seat, &mut self.legal);
-        if G::row_of(self.legal[0]).is_some()
-            && let Some(row) = bots::fewest_row::<G>(G::table_rows(game), &self.legal)
-        {
-            return row;
-        }
-        random::pick(&mut self.rng, &self.legal)
+        let row = bots::fewest_row::<G>(|| G::table_rows(game), &self.legal);
+        row.unwrap_or_else(|| random::pick(&mut self.rng, &self.legal))
     }
 }
 
