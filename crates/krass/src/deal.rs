@@ -70,9 +70,7 @@ impl Deal {
     pub(crate) fn sample<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Self {
         let mut cards = [Card::X; Pile::LEN_MAX];
         let deck = &mut cards[..rules.deck_size()];
-        for (place, card) in deck.iter_mut().zip(rules.deck().iter()) {
-            *place = card;
-        }
+        rules.deck().list(deck);
         game::random::shuffle(rng, deck);
         let mut deal = Deal { n_seats: rules.n_seats, ..Deal::default() };
         let mut left = &*deck;

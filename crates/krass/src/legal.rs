@@ -59,7 +59,10 @@ impl Krass {
         }
         if self.table.may_take_reserve(seat) {
             for taken in &TAKES[..self.table.places[seat.idx()].reserves.len()] {
-                out.extend_from_slice(&taken[..=hand.len()]);
+                // A copy of fixed size, cut off afterwards, is cheaper than one of a size known only now.
+                let n_moves = out.len() + hand.len() + 1;
+                out.extend_from_slice(taken);
+                out.truncate(n_moves);
             }
         }
     }
