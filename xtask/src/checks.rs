@@ -6,8 +6,8 @@ use std::process::Command;
 use std::time::Instant;
 
 /// Crates that must also run in a browser.
-const WASM: [&str; 9] =
-    ["game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "catalog", "bots", "texts"];
+const WASM: [&str; 10] =
+    ["game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "catalog", "bots", "texts", "protocol"];
 
 const RULE_CRATES: [&str; 4] = ["bulls", "xnimmt", "sixnimmt", "krass"];
 

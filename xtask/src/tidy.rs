@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Which crates of ours each crate may depend on. A new arrow is a design change.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("game", &[]),
     ("bulls", &["game"]),
     ("xnimmt", &["game", "bulls"]),
@@ -17,6 +17,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("texts", &["game"]),
     ("bots", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
     ("catalog", &["game", "bots", "xnimmt", "sixnimmt", "krass"]),
+    ("protocol", &["game"]),
     ("cases", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
     ("tui", &["game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "bots", "catalog", "texts"]),
     ("oxrow-cli", &["game", "bulls", "sixnimmt", "record", "bots", "catalog", "texts", "tui", "cases"]),
@@ -25,7 +26,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
 ];
 
 /// What the crates that run in the browser may bring along from outside, so that they stay small and pure.
-const OUTSIDE: [(&str, &[&str]); 9] = [
+const OUTSIDE: [(&str, &[&str]); 10] = [
     ("game", &["rand_core", "serde"]),
     ("bulls", &["rand_core", "serde"]),
     ("xnimmt", &["rand_core", "serde"]),
@@ -34,6 +35,7 @@ const OUTSIDE: [(&str, &[&str]); 9] = [
     ("record", &["serde", "serde_json"]),
     ("bots", &["rand_core"]),
     ("catalog", &["rand_core"]),
+    ("protocol", &["serde"]),
     ("oracle", &[]),
 ];
 

@@ -1,0 +1,90 @@
+//! Making, finding and joining tables: bodies of requests and answers under `/api`.
+//!
+//! Whoever makes or joins a table is known by a secret: browsers hold it in a cookie that scripts cannot read, other
+//! programs send it as `Authorization: Bearer …`. The server gives one to whoever comes without.
+//!
+//! | request | body | answer |
+//! |---|---|---|
+//! | `POST /api/session` | | [`Session`]: a secret for programs; browsers never need it |
+//! | `POST /api/tables` | [`Create`] | [`Seated`] |
+//! | `GET /api/tables/CODE` | | [`Found`] |
+//! | `POST /api/tables/CODE/join` | [`Join`] | [`Seated`] |
+//! | `GET /api/tables/CODE/socket` | upgrade to WebSocket | [`crate::ToClient`] |
+//!
+//! A refusal has a status of 4xx and [`Refusal`] as its body.
+
+use crate::TableInfo;
+use game::Seat;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A secret for a program that sits at tables.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Session {
+    /// 256 bits in base32, to be sent as a bearer token and kept to oneself.
+    pub secret: String,
+}
+
+/// A new table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Create {
+    /// The id of the game.
+    pub game: String,
+    /// The number of seats.
+    pub seats: usize,
+    /// Options of the game in their text form.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The name of whoever makes the table and sits down at seat 0.
+    pub name: String,
+    /// Bots by seat; seats that are not named are open until the match begins.
+    #[serde(default)]
+    pub bots: BTreeMap<u8, String>,
+}
+
+/// Somebody wants a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Join {
+    /// The name at the table.
+    pub name: String,
+    /// The seat wanted; without it the first open one, or a bot's once the match has begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+}
+
+/// Somebody has a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seated {
+    /// The id of the table.
+    pub table: String,
+    /// The code that people pass on.
+    pub code: String,
+    /// The seat.
+    pub seat: Seat,
+}
+
+/// A table that was found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Found {
+    /// The id of the table.
+    pub table: String,
+    /// The code that people pass on.
+    pub code: String,
+    /// The id of the game.
+    pub game: String,
+    /// Who sits where.
+    pub info: TableInfo,
+    /// The seats that are one's own.
+    pub you: Vec<Seat>,
+}
+
+/// Why nothing was done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Refusal {
+    /// Key of the sentence.
+    pub code: String,
+    /// The rule behind it, or empty.
+    pub rule: String,
+    /// The sentence.
+    pub text: String,
+}

@@ -1,0 +1,184 @@
+//! Messages of one table.
+
+use game::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What a client says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "type")]
+pub enum ToServer {
+    /// The first message of every connection.
+    Hello {
+        /// [`VERSION`](crate::VERSION).
+        version: u32,
+        /// The `seq` up to which the client is current, after a lost connection; the server sends what is missing,
+        /// or a whole view.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<u32>,
+        /// The language of the sentences wanted, as a tag (`en`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lang: Option<String>,
+    },
+    /// The host begins the match; bots take the open seats.
+    Start,
+    /// An answer. It can be changed by another one until the last seat asked has answered.
+    Submit {
+        /// For which seat.
+        seat: Seat,
+        /// The number of the question.
+        ask: u32,
+        /// The client's own number for this answer, never used before for this seat (a random number is fine).
+        /// Below 2^53, so that every language can hold it.
+        id: u64,
+        /// The move in its notation.
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// The seat is given up; a bot plays on.
+    Leave {
+        /// Which seat.
+        seat: Seat,
+    },
+}
+
+/// What a server says. `V` is the view of a game and `S` one thing seen, in the game's own JSON.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "type")]
+pub enum ToClient<V, S> {
+    /// The answer to a hello: where one is.
+    Hello {
+        /// [`VERSION`](crate::VERSION).
+        version: u32,
+        /// The id of the table.
+        table: String,
+        /// The short code that people pass on.
+        code: String,
+        /// The id of the game.
+        game: String,
+        /// The seats that are the client's own.
+        you: Vec<Seat>,
+    },
+    /// Who sits where, and how the match stands as a whole. Sent whenever that changes.
+    Table(TableInfo),
+    /// All that a seat knows.
+    View {
+        /// How much of the match it covers: deals and moves so far.
+        seq: u32,
+        /// Whose view; `None` is the public one.
+        by: Option<Seat>,
+        /// The view.
+        view: V,
+    },
+    /// What a seat saw happen, in order.
+    Seen {
+        /// How much of the match is covered after it.
+        seq: u32,
+        /// Whose eyes; `None` are the public's.
+        by: Option<Seat>,
+        /// What happened. Empty when something passed unseen.
+        events: Vec<S>,
+    },
+    /// The open question, or that there is none.
+    Ask(AskOf),
+    /// Which seats have answered the open question; what, only they know.
+    Chosen {
+        /// The number of the question.
+        ask: u32,
+        /// Those who have answered.
+        seats: Vec<Seat>,
+    },
+    /// An answer is kept; it survives a crash of the server.
+    Ack {
+        /// The client's number for it.
+        id: u64,
+    },
+    /// Something is refused and has changed nothing.
+    Refused {
+        /// The client's number of the answer, where it was one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<u64>,
+        /// Key of the sentence.
+        code: String,
+        /// The rule behind it, or empty.
+        rule: String,
+        /// The sentence in the language of the hello.
+        text: String,
+    },
+    /// The server closes and will be back; clients come back after this time.
+    Closing {
+        /// Milliseconds.
+        retry_ms: u32,
+    },
+}
+
+/// Who sits where, and how the match stands.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct TableInfo {
+    /// One entry for each seat.
+    pub seats: Vec<SeatInfo>,
+    /// Options that differ from the printed game, in their text form.
+    pub options: std::collections::BTreeMap<String, String>,
+    /// Whether the match has begun.
+    pub started: bool,
+    /// Whether it is over.
+    pub over: bool,
+    /// The seat of the host, who may start.
+    pub host: Option<Seat>,
+}
+
+/// One seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SeatInfo {
+    /// The name of a person; empty where there is none.
+    pub name: String,
+    /// Who answers for it.
+    pub holder: Holder,
+    /// Whether a person there is connected.
+    pub here: bool,
+}
+
+/// Who answers for a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Holder {
+    /// Nobody yet.
+    #[default]
+    Open,
+    /// A person.
+    Person,
+    /// A bot in place of a person who is away and can come back at any time.
+    StandIn,
+    /// A bot.
+    Bot {
+        /// Its name, as in `catalog`.
+        bot: String,
+    },
+}
+
+/// The open question.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct AskOf {
+    /// Its number, from 1; 0 when nothing is asked.
+    pub ask: u32,
+    /// Who is asked; empty when nothing is.
+    pub seats: Vec<Seat>,
+    /// Those of them who have answered.
+    pub chosen: Vec<Seat>,
+    /// Milliseconds until the first clock runs out, if one runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_ms: Option<u64>,
+    /// What is asked of the client's own seats.
+    pub yours: Vec<Answered>,
+}
+
+/// A question to one seat, as only that seat sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Answered {
+    /// The seat.
+    pub seat: Seat,
+    /// The legal answers in their notation, ascending in the game's own order.
+    pub legal: Vec<String>,
+    /// The answer given so far, which can still be changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<String>,
+}

@@ -1,0 +1,88 @@
+//! Messages in their JSON, and typed views on their way through it.
+
+use game::{Game, Observer, Rules, Seat, View};
+use protocol::{Answered, AskOf, ToClient, ToServer};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+fn json(message: &impl serde::Serialize) -> String {
+    serde_json::to_string(message).expect("messages are JSON")
+}
+
+#[test]
+fn what_a_client_says() {
+    let hello = ToServer::Hello { version: 1, since: None, lang: None };
+    assert_eq!(json(&hello), r#"{"type":"hello","version":1}"#);
+    let submit = ToServer::Submit { seat: Seat::new(2), ask: 7, id: 99, mv: "row1".into() };
+    assert_eq!(json(&submit), r#"{"type":"submit","seat":2,"ask":7,"id":99,"move":"row1"}"#);
+    for message in [hello, submit, ToServer::Start, ToServer::Leave { seat: Seat::new(0) }] {
+        assert_eq!(serde_json::from_str::<ToServer>(&json(&message)).expect("reads back"), message);
+    }
+}
+
+#[test]
+fn fields_that_are_not_known_yet_are_ignored() {
+    let later = r#"{"type":"start","and":"more"}"#;
+    assert_eq!(serde_json::from_str::<ToServer>(later).expect("reads"), ToServer::Start);
+}
+
+#[test]
+fn a_question_shows_only_what_was_put_into_it() {
+    let yours = Answered { seat: Seat::new(1), legal: vec!["14".into(), "21".into()], choice: None };
+    let ask =
+        AskOf { ask: 3, seats: vec![Seat::new(0), Seat::new(1)], yours: vec![yours], ..AskOf::default() };
+    assert_eq!(
+        json(&ToClient::<(), ()>::Ask(ask)),
+        r#"{"type":"ask","ask":3,"seats":[0,1],"chosen":[],"yours":[{"seat":1,"legal":["14","21"]}]}"#
+    );
+}
+
+/// Plays until somebody is asked and sends everybody's view and all they saw through the wire.
+fn crosses_the_wire<G: Game>()
+where
+    G::View: serde::de::DeserializeOwned,
+    G::Seen: serde::de::DeserializeOwned,
+{
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    let rules = G::Rules::parse(G::Rules::spec().seats_max, &game::Options::new()).expect("the printed game");
+    let mut game = G::new(rules);
+    let mut legal = Vec::new();
+    for _ in 0..60 {
+        let mut events: Vec<G::Event> = Vec::new();
+        match game.to_act() {
+            game::ToAct::Chance => {
+                let deal = game.sample_deal(&mut rng);
+                game.deal(&deal, &mut events).expect("a sampled deal fits");
+            }
+            game::ToAct::Seats(seats) => {
+                let seat = seats.first().expect("someone acts");
+                game.legal_moves(seat, &mut legal);
+                game.play(seat, game::random::pick(&mut rng, &legal), &mut events).expect("listed as legal");
+            }
+            game::ToAct::Nobody => break,
+        }
+        for by in Seat::all(rules.n_seats()).map(Observer::Seat).chain([Observer::Public]) {
+            let seat = if let Observer::Seat(seat) = by { Some(seat) } else { None };
+            let events = events.iter().filter_map(|event| G::seen(event, by)).collect();
+            let messages: [ToClient<G::View, G::Seen>; 2] = [
+                ToClient::View { seq: 1, by: seat, view: game.view(by) },
+                ToClient::Seen { seq: 1, by: seat, events },
+            ];
+            for message in messages {
+                let text = json(&message);
+                let back: ToClient<G::View, G::Seen> = serde_json::from_str(&text).expect("reads back");
+                assert_eq!(back, message);
+                if let ToClient::View { view, .. } = back {
+                    assert_eq!(view.by(), by, "a view says whose it is");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn views_and_events_of_every_game_cross_the_wire() {
+    for spec in catalog::GAMES {
+        catalog::for_game!(spec.id, G => crosses_the_wire::<G>()).expect("a game of the list");
+    }
+}
