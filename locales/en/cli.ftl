@@ -125,7 +125,6 @@ cli-flag-plain = Line by line instead of a full screen
 
 cli-with-rule = { $sentence } ({ $rule })
 cli-located = line { $line }, column { $column }: { $sentence }
-cli-unknown-game = There is no game called "{ $game }"; there are { $allowed }.
 cli-option-form = An option is written key=value, which "{ $written }" is not.
 cli-bots-count =
     { $got ->

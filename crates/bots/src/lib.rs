@@ -25,6 +25,11 @@ pub trait BotGame: Game {
     /// The row that a move takes for a low card.
     fn row_of(mv: Self::Move) -> Option<u8>;
 
+    /// Whether a move passes on something that could be done: what a seat does that does not answer.
+    fn is_pass(_mv: Self::Move) -> bool {
+        false
+    }
+
     /// Whether low cards choose rows in this game.
     const HAS_ROWS: bool;
 }

@@ -173,6 +173,10 @@ impl BotGame for anniversary::Anniversary {
         })
     }
 
+    fn is_pass(mv: anniversary::Move) -> bool {
+        matches!(mv, anniversary::Move::None | anniversary::Move::NoSwap)
+    }
+
     fn rows(view: &anniversary::View) -> &[Row] {
         view.table().rows()
     }

@@ -35,10 +35,7 @@ impl Setting {
 pub(crate) fn spec(app: &App, id: &str) -> Result<&'static Spec, Stop> {
     catalog::spec(id).ok_or_else(|| {
         let allowed: Vec<_> = catalog::GAMES.iter().map(|spec| spec.id).collect();
-        app.bad(
-            "cli-unknown-game",
-            &[("game", id.to_string().into()), ("allowed", allowed.join(", ").into())],
-        )
+        app.bad("unknown-game", &[("game", id.to_string().into()), ("allowed", allowed.join(", ").into())])
     })
 }
 

@@ -1,0 +1,162 @@
+//! The same session, whatever its game: text and JSON in and out.
+
+use crate::clock::Millis;
+use crate::command::{AskNo, Command, Effects, Entry, Refused, SeenBy};
+use crate::session::{Around, Session, Setup};
+use bots::BotGame;
+use game::{Budget, Message, Observer, Seat};
+use rand_core::Rng;
+use serde_json::value::RawValue;
+
+/// A JSON text.
+pub type Json = Box<RawValue>;
+
+/// What an observer saw, as JSON texts.
+pub type AnySeen = SeenBy<Json>;
+
+/// A [`Session`] of any game.
+pub trait AnyTable: Send {
+    /// As [`Session::handle`].
+    ///
+    /// # Errors
+    /// [`Refused`] says why nothing has changed.
+    fn handle(&mut self, command: &Command, now: Millis, rng: &mut dyn Rng)
+    -> Result<Effects<Json>, Refused>;
+    /// The people around the match.
+    fn around(&self) -> &Around;
+    /// How much of the match there is: deals and moves.
+    fn seq(&self) -> u32;
+    /// All that an observer knows.
+    fn view(&self, by: Observer) -> Json;
+    /// As [`Session::seen_since`].
+    fn seen_since(&self, by: Observer, seq: u32) -> Option<Vec<Json>>;
+    /// The legal answers of a seat in their notation; none when it is not asked.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// A seat's own choice for the open question.
+    fn choice(&self, seat: Seat) -> Option<String>;
+    /// What the bot of a seat has to think about, to be worked on anywhere; `None` when it is not asked.
+    fn thought(&self, seat: Seat, budget: Budget, rng: Box<dyn Rng + Send>) -> Option<Thought>;
+    /// The record so far, as text; choices that still wait are not part of it.
+    fn record(&self) -> String;
+}
+
+/// A bot's task: a seat's view and nothing else of the table.
+pub struct Thought {
+    /// Whose.
+    pub seat: Seat,
+    /// About which question.
+    pub ask: AskNo,
+    work: Box<dyn FnOnce() -> String + Send>,
+}
+
+impl Thought {
+    /// Thinks; may take as long as the budget says.
+    pub fn think(self) -> String {
+        (self.work)()
+    }
+}
+
+/// A new table, or with entries the one they lead to.
+///
+/// # Errors
+/// What is wrong with the setup, or which entry cannot have happened.
+pub fn open(setup: &Setup, entries: &[Entry], now: Millis) -> Result<Box<dyn AnyTable>, Message> {
+    let table = catalog::for_game!(setup.game.as_str(), G => {
+        for bot in setup.bots.values() {
+            // Asked once without being used, so that a wrong name is refused before anybody sits down.
+            catalog::bot::<G>(bot, NoDice).map_err(|unknown| game::Explain::message(&unknown))?;
+        }
+        let session = Session::<G>::restore(setup, entries, now);
+        session.map(|session| Box::new(session) as Box<dyn AnyTable>)
+    });
+    match table {
+        Some(Ok(table)) => Ok(table),
+        Some(Err((_, why))) => Err(why),
+        None => {
+            let allowed = catalog::GAMES.map(|spec| spec.id).join(", ");
+            Err(Message::new("unknown-game", "").with("game", setup.game.clone()).with("allowed", allowed))
+        }
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Json {
+    serde_json::value::to_raw_value(value).expect("views and events are JSON")
+}
+
+impl<G: BotGame> AnyTable for Session<G> {
+    fn handle(
+        &mut self,
+        command: &Command,
+        now: Millis,
+        rng: &mut dyn Rng,
+    ) -> Result<Effects<Json>, Refused> {
+        let effects = Session::handle(self, command, now, rng)?;
+        let Effects { entries, seen, table, asks, choices, chosen, ack, think, wake_at } = effects;
+        let seen = seen.into_iter();
+        let seen = seen.map(|seen| SeenBy { by: seen.by, events: seen.events.iter().map(json).collect() });
+        Ok(Effects { entries, seen: seen.collect(), table, asks, choices, chosen, ack, think, wake_at })
+    }
+
+    fn around(&self) -> &Around {
+        Session::around(self)
+    }
+
+    fn seq(&self) -> u32 {
+        Session::seq(self)
+    }
+
+    fn view(&self, by: Observer) -> Json {
+        json(&self.game().view(by))
+    }
+
+    fn seen_since(&self, by: Observer, seq: u32) -> Option<Vec<Json>> {
+        Some(Session::seen_since(self, by, seq)?.iter().map(json).collect())
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.game().legal_moves(seat, &mut legal);
+        legal.iter().map(ToString::to_string).collect()
+    }
+
+    fn choice(&self, seat: Seat) -> Option<String> {
+        Session::choice(self, seat).map(|mv| mv.to_string())
+    }
+
+    fn thought(&self, seat: Seat, budget: Budget, rng: Box<dyn Rng + Send>) -> Option<Thought> {
+        let (ask, asked, _) = Session::around(self).ask()?;
+        if !asked.contains(seat) {
+            return None;
+        }
+        let view = self.game().view(Observer::Seat(seat));
+        let mut legal = Vec::new();
+        self.game().legal_moves(seat, &mut legal);
+        let name = Session::around(self).seats()[seat.idx()].bot.clone();
+        let work = move || {
+            let mut bot = catalog::bot::<G>(&name, rng).expect("bots are checked when the table is made");
+            bot.choose(&view, &legal, budget).to_string()
+        };
+        Some(Thought { seat, ask, work: Box::new(work) })
+    }
+
+    fn record(&self) -> String {
+        Session::record(self).to_text()
+    }
+}
+
+/// A generator that is never asked.
+struct NoDice;
+
+impl rand_core::TryRng for NoDice {
+    type Error = std::convert::Infallible;
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        Ok(0)
+    }
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        Ok(0)
+    }
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        bytes.fill(0);
+        Ok(())
+    }
+}

@@ -1,0 +1,215 @@
+//! What goes in and what comes out.
+
+use crate::clock::Millis;
+use game::{Message, Observer, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A person: a number that only the caller can interpret.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlayerId(pub u64);
+
+/// The number of a question, from 1, growing by one with every question of the match.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct AskNo(pub u32);
+
+/// A client's own number for an answer: the same number is the same answer, however often it arrives.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SubmissionId(pub u64);
+
+/// Something somebody wants to happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// A person sits down at an open seat, or takes over a bot's.
+    Join {
+        /// Who.
+        who: PlayerId,
+        /// The name at the table.
+        name: String,
+        /// Where; without it where the person sits already, or the first seat that is free.
+        seat: Option<Seat>,
+    },
+    /// A person gives up a seat.
+    Leave {
+        /// Who.
+        who: PlayerId,
+        /// Where.
+        seat: Seat,
+    },
+    /// The first connection of a person came, or the last one went.
+    Presence {
+        /// Who.
+        who: PlayerId,
+        /// Whether there is a connection now.
+        here: bool,
+    },
+    /// The host begins the match; open seats get bots.
+    Start {
+        /// Who.
+        who: PlayerId,
+    },
+    /// A person answers.
+    Submit {
+        /// Who.
+        who: PlayerId,
+        /// For which seat.
+        seat: Seat,
+        /// Which question.
+        ask: AskNo,
+        /// The client's number for this answer.
+        id: SubmissionId,
+        /// The move in its notation.
+        text: String,
+    },
+    /// A bot has thought of an answer.
+    BotMoved {
+        /// For which seat.
+        seat: Seat,
+        /// Which question.
+        ask: AskNo,
+        /// The move in its notation; `None` when the bot failed, and the fallback move is played.
+        text: Option<String>,
+    },
+    /// Time has passed.
+    Tick,
+}
+
+/// What happened and has to be kept, in this order, before anybody hears of it. A session is the fold of its entries.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "entry")]
+pub enum Entry {
+    /// Somebody sat down.
+    Joined {
+        /// Who.
+        who: PlayerId,
+        /// The name at the table.
+        name: String,
+        /// Where.
+        seat: Seat,
+    },
+    /// Somebody gave up the seat.
+    Left {
+        /// Where.
+        seat: Seat,
+    },
+    /// A bot plays for a person who is away and can come back.
+    BotStandsIn {
+        /// Where.
+        seat: Seat,
+    },
+    /// The person is back in the seat.
+    CameBack {
+        /// Where.
+        seat: Seat,
+    },
+    /// The match began.
+    Started,
+    /// Chance decided.
+    Dealt {
+        /// The deal in its notation.
+        deal: String,
+    },
+    /// A seat chose, or changed its choice.
+    Chose {
+        /// Who.
+        seat: Seat,
+        /// What was answered.
+        ask: AskNo,
+        /// The client's number for the answer; `None` for bots and the clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<SubmissionId>,
+        /// The move in its notation.
+        #[serde(rename = "move")]
+        text: String,
+        /// Who decided it.
+        how: How,
+        /// Milliseconds of thought that the clock counts.
+        used: u64,
+    },
+}
+
+impl Entry {
+    /// The seat it is about, if about one.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self {
+            Entry::Joined { seat, .. }
+            | Entry::Left { seat }
+            | Entry::BotStandsIn { seat }
+            | Entry::CameBack { seat }
+            | Entry::Chose { seat, .. } => Some(*seat),
+            Entry::Started | Entry::Dealt { .. } => None,
+        }
+    }
+}
+
+/// Who decided a move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// The person.
+    Person,
+    /// A bot that holds the seat.
+    Bot,
+    /// The clock ran out: the fallback move.
+    Clock,
+}
+
+/// What one observer saw of what happened. `S` is one event, in the game's own words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeenBy<S> {
+    /// Who looks.
+    pub by: Observer,
+    /// What they saw, in order.
+    pub events: Vec<S>,
+}
+
+/// What comes of a command. To be kept first, then to be told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Effects<S> {
+    /// To be kept before anything is told.
+    pub entries: Vec<Entry>,
+    /// What every seat and the public saw; empty when nothing happened in the match.
+    pub seen: Vec<SeenBy<S>>,
+    /// Whether who sits where has changed, or the match has begun or ended.
+    pub table: bool,
+    /// Whether another question is open than before.
+    pub asks: bool,
+    /// Seats whose own choice for the open question has changed: nobody else may know it.
+    pub choices: Vec<Seat>,
+    /// Whether other seats have chosen than before.
+    pub chosen: bool,
+    /// An answer that is kept.
+    pub ack: Option<SubmissionId>,
+    /// Seats whose bot should think now about the open question.
+    pub think: Vec<Seat>,
+    /// When to come back with a [`Command::Tick`], if at all.
+    pub wake_at: Option<Millis>,
+}
+
+impl<S> Default for Effects<S> {
+    fn default() -> Self {
+        Effects {
+            entries: Vec::new(),
+            seen: Vec::new(),
+            table: false,
+            asks: false,
+            choices: Vec::new(),
+            chosen: false,
+            ack: None,
+            think: Vec::new(),
+            wake_at: None,
+        }
+    }
+}
+
+/// Why a command has changed nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused(pub Message);
+
+impl game::Explain for Refused {
+    fn message(&self) -> Message {
+        self.0.clone()
+    }
+}

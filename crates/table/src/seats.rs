@@ -1,0 +1,83 @@
+//! Who sits where.
+
+use crate::clock::Millis;
+use crate::command::{PlayerId, SubmissionId};
+
+/// Who answers for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Holder {
+    /// Nobody yet.
+    #[default]
+    Open,
+    /// A person.
+    Person(PlayerId),
+    /// A bot in place of a person who is away and can come back.
+    StandIn(PlayerId),
+    /// A bot.
+    Bot,
+}
+
+impl Holder {
+    /// The person the seat belongs to.
+    pub fn person(self) -> Option<PlayerId> {
+        match self {
+            Holder::Person(who) | Holder::StandIn(who) => Some(who),
+            Holder::Open | Holder::Bot => None,
+        }
+    }
+
+    /// Whether a bot answers.
+    pub fn is_bot(self) -> bool {
+        matches!(self, Holder::Bot | Holder::StandIn(_))
+    }
+}
+
+/// A seat of a session.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SeatState {
+    /// Who answers.
+    pub holder: Holder,
+    /// The name of its person; empty without one.
+    pub name: String,
+    /// The bot that plays where no person does.
+    pub bot: String,
+    /// Whether its person is connected. Not kept: after a restart everybody has to connect again.
+    pub here: bool,
+    /// Milliseconds left in the bank.
+    pub bank: u64,
+    /// Choices in a row that the clock made.
+    pub missed: u8,
+    /// Since when the open question waits for this seat. Not kept either.
+    pub asked_since: Option<Millis>,
+    /// The ids of its latest answers, to know them when they come again.
+    pub(crate) recent: Vec<SubmissionId>,
+}
+
+/// Answers that are known again: more than a client can have under way.
+const RECENT_MAX: usize = 8;
+
+impl SeatState {
+    pub(crate) fn knows(&self, id: SubmissionId) -> bool {
+        self.recent.contains(&id)
+    }
+
+    pub(crate) fn remember(&mut self, id: SubmissionId) {
+        if self.recent.len() == RECENT_MAX {
+            self.recent.remove(0);
+        }
+        self.recent.push(id);
+    }
+
+    /// Another person, or none: what belonged to the one before goes, the bank of the seat stays.
+    pub(crate) fn take_over(&mut self, holder: Holder, name: String) {
+        *self = SeatState {
+            holder,
+            name,
+            here: false,
+            missed: 0,
+            recent: Vec::new(),
+            bot: std::mem::take(&mut self.bot),
+            ..*self
+        };
+    }
+}

@@ -1,0 +1,574 @@
+//! The session itself.
+
+use crate::NAME_MAX;
+use crate::clock::{Clock, Millis};
+use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
+use crate::seats::{Holder, SeatState};
+use bots::BotGame;
+use game::{Explain, Message, Observer, Options, Rules as _, Seat, SeatSet, ToAct};
+use rand_core::Rng;
+use record::Record;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Choices in a row that the clock makes before a bot stands in.
+const MISSED_MAX: u8 = 2;
+
+/// The bot of a seat for which none was named.
+const BOT: &str = "heuristic";
+
+/// How a table begins: kept once, in front of its entries.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The id of the game.
+    pub game: String,
+    /// The number of seats.
+    pub seats: usize,
+    /// Options of the game.
+    pub options: Options,
+    /// Bots by seat; the others are open until the match begins.
+    #[serde(default)]
+    pub bots: BTreeMap<Seat, String>,
+    /// How long people may choose.
+    #[serde(default)]
+    pub clock: Clock,
+    /// How long the table waits for somebody who is asked and not connected, in milliseconds.
+    pub away_millis: u64,
+}
+
+/// The people around a match, whatever the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Around {
+    clock: Clock,
+    away_millis: u64,
+    seats: Vec<SeatState>,
+    host: Option<PlayerId>,
+    started: bool,
+    over: bool,
+    ask: AskNo,
+    /// Who is asked by the open question, whether they have chosen or not.
+    asked: SeatSet,
+    chosen: SeatSet,
+}
+
+impl Around {
+    /// The seats.
+    pub fn seats(&self) -> &[SeatState] {
+        &self.seats
+    }
+
+    /// Who may start: the first who sat down, and after they leave the next.
+    pub fn host(&self) -> Option<PlayerId> {
+        self.host
+    }
+
+    /// Whether the match has begun.
+    pub fn started(&self) -> bool {
+        self.started
+    }
+
+    /// Whether the match is over.
+    pub fn over(&self) -> bool {
+        self.over
+    }
+
+    /// The open question, whom it asks, and who of them has chosen; `None` before the start and after the end.
+    pub fn ask(&self) -> Option<(AskNo, SeatSet, SeatSet)> {
+        (!self.asked.is_empty()).then_some((self.ask, self.asked, self.chosen))
+    }
+
+    /// The seats of a person.
+    pub fn seats_of(&self, who: PlayerId) -> impl Iterator<Item = Seat> + '_ {
+        let seats = Seat::all(self.seats.len());
+        seats.filter(move |seat| self.seats[seat.idx()].holder.person() == Some(who))
+    }
+
+    /// When the clock of the open question runs out for the first seat.
+    pub fn until(&self) -> Option<Millis> {
+        self.asked.iter().filter_map(|seat| self.until_of(seat)).min()
+    }
+
+    fn until_of(&self, seat: Seat) -> Option<Millis> {
+        let state = &self.seats[seat.idx()];
+        if state.holder.is_bot() || self.chosen.contains(seat) {
+            return None;
+        }
+        let away = (!state.here).then_some(self.away_millis);
+        let millis = [self.clock.allowance(state.bank), away].into_iter().flatten().min()?;
+        Some(state.asked_since?.plus(millis))
+    }
+
+    fn waits_for_bot(&self, seat: Seat) -> bool {
+        self.asked.contains(seat) && !self.chosen.contains(seat) && self.seats[seat.idx()].holder.is_bot()
+    }
+
+    /// A free seat: an open one, or a bot's once the match has begun.
+    fn free(&self, seat: Seat) -> bool {
+        match self.seats[seat.idx()].holder {
+            Holder::Open => true,
+            Holder::Bot => self.started,
+            Holder::Person(_) | Holder::StandIn(_) => false,
+        }
+    }
+
+    /// Whether a question is open for a seat.
+    fn answerable(&self, seat: Seat, ask: AskNo) -> Result<(), Message> {
+        match self.ask() {
+            None => Err(Message::new("nothing-asked", "CM-5")),
+            Some((open, ..)) if open != ask => Err(Message::new("table-late", "CM-5")),
+            Some((_, asked, _)) if !asked.contains(seat) => Err(Message::new("not-asked", "CM-5")),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn start_clocks(&mut self, now: Millis) {
+        for seat in Seat::all(self.seats.len()) {
+            let waits = self.asked.contains(seat) && !self.chosen.contains(seat);
+            let since = &mut self.seats[seat.idx()].asked_since;
+            *since = waits.then(|| since.unwrap_or(now));
+        }
+    }
+
+    /// After somebody left, the role goes to the next person.
+    fn find_host(&mut self) {
+        let sits = |who| self.seats.iter().any(|state| state.holder.person() == Some(who));
+        if self.host.is_none_or(|host| !sits(host)) {
+            self.host = self.seats.iter().find_map(|state| state.holder.person());
+        }
+    }
+}
+
+/// One match and the people around it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session<G: BotGame> {
+    game: G,
+    record: Record<G>,
+    around: Around,
+    /// What has been chosen for the open question; played once all have.
+    choices: Vec<Option<G::Move>>,
+}
+
+impl<G: BotGame> Session<G> {
+    /// A session in which nobody sits yet.
+    ///
+    /// # Errors
+    /// What is wrong with the setup, in the words of the game's rules.
+    pub fn new(setup: &Setup) -> Result<Self, Message> {
+        let rules = G::Rules::parse(setup.seats, &setup.options).map_err(|bad| bad.message())?;
+        let mut seats = vec![SeatState { bank: setup.clock.bank(), ..SeatState::default() }; setup.seats];
+        for (seat, state) in Seat::all(setup.seats).zip(&mut seats) {
+            let bot = setup.bots.get(&seat);
+            state.bot = bot.map_or(BOT, String::as_str).to_string();
+            if bot.is_some() {
+                state.holder = Holder::Bot;
+            }
+        }
+        if setup.bots.keys().any(|seat| seat.idx() >= setup.seats) {
+            return Err(Message::new("table-no-such-seat", ""));
+        }
+        Ok(Session {
+            game: G::new(rules),
+            record: Record::new(rules),
+            around: Around {
+                clock: setup.clock,
+                away_millis: setup.away_millis,
+                seats,
+                host: None,
+                started: false,
+                over: false,
+                ask: AskNo(0),
+                asked: SeatSet::EMPTY,
+                chosen: SeatSet::EMPTY,
+            },
+            choices: vec![None; setup.seats],
+        })
+    }
+
+    /// The session that these entries lead to: the same as before a crash, except that nobody is connected and the
+    /// clock of the open question starts again, so that nobody loses time to the crash.
+    ///
+    /// # Errors
+    /// The first entry that cannot have happened, counted from 0, and why.
+    pub fn restore(setup: &Setup, entries: &[Entry], now: Millis) -> Result<Self, (usize, Message)> {
+        let mut session = Session::new(setup).map_err(|why| (0, why))?;
+        for (idx, entry) in entries.iter().enumerate() {
+            session.apply(entry, &mut Effects::default()).map_err(|why| (idx, why))?;
+        }
+        session.around.start_clocks(now);
+        Ok(session)
+    }
+
+    /// The people around the match.
+    pub fn around(&self) -> &Around {
+        &self.around
+    }
+
+    /// The match.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What was decided so far; a choice that still waits for others is not part of it.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// How much of the match there is: deals and moves.
+    pub fn seq(&self) -> u32 {
+        self.record.entries.len() as u32
+    }
+
+    /// A seat's own choice for the open question, which nobody else may know.
+    pub fn choice(&self, seat: Seat) -> Option<G::Move> {
+        self.choices.get(seat.idx()).copied().flatten()
+    }
+
+    /// What an observer saw after a part of the match; `None` when there is no such part.
+    pub fn seen_since(&self, by: Observer, seq: u32) -> Option<Vec<G::Seen>> {
+        let (before, after) = self.record.entries.split_at_checked(seq as usize)?;
+        let mut game = G::new(self.record.rules);
+        for entry in before {
+            entry.apply(&mut game, &mut ()).expect("it happened");
+        }
+        let mut events = Vec::new();
+        for entry in after {
+            entry.apply(&mut game, &mut events).expect("it happened");
+        }
+        Some(events.iter().filter_map(|event| G::seen(event, by)).collect())
+    }
+
+    /// Carries out a command that comes at a moment. `rng` decides what chance decides, and breaks ties of the
+    /// fallback move.
+    ///
+    /// # Errors
+    /// [`Refused`] says why nothing has changed.
+    pub fn handle(
+        &mut self,
+        command: &Command,
+        now: Millis,
+        rng: &mut dyn Rng,
+    ) -> Result<Effects<G::Seen>, Refused> {
+        let mut effects = Effects::default();
+        self.carry_out(command, now, rng, &mut effects).map_err(Refused)?;
+        while self.around.started && self.game.to_act() == ToAct::Chance {
+            let deal = self.game.sample_deal(rng).to_string();
+            self.keep(Entry::Dealt { deal }, &mut effects);
+        }
+        self.around.start_clocks(now);
+        let seats = Seat::all(self.around.seats.len());
+        effects.think = seats.filter(|&seat| self.around.waits_for_bot(seat)).collect();
+        effects.wake_at = self.around.until();
+        Ok(effects)
+    }
+
+    fn carry_out(
+        &mut self,
+        command: &Command,
+        now: Millis,
+        rng: &mut dyn Rng,
+        effects: &mut Effects<G::Seen>,
+    ) -> Result<(), Message> {
+        match command {
+            Command::Join { who, name, seat } => self.join(*who, name, *seat, effects)?,
+            Command::Leave { who, seat } => {
+                self.own(*who, *seat)?;
+                self.keep(Entry::Left { seat: *seat }, effects);
+            }
+            Command::Presence { who, here } => {
+                let seats: Vec<_> = self.around.seats_of(*who).collect();
+                for seat in seats {
+                    let state = &mut self.around.seats[seat.idx()];
+                    effects.table |= state.here != *here;
+                    state.here = *here;
+                    if *here && state.holder == Holder::StandIn(*who) {
+                        self.keep(Entry::CameBack { seat }, effects);
+                    }
+                }
+            }
+            Command::Start { who } => {
+                if self.around.started {
+                    return Err(Message::new("table-already-started", ""));
+                }
+                if self.around.host != Some(*who) {
+                    return Err(Message::new("table-not-host", ""));
+                }
+                self.keep(Entry::Started, effects);
+            }
+            Command::Submit { who, seat, ask, id, text } => {
+                self.submit(*who, *seat, *ask, *id, text, now, effects)?;
+            }
+            Command::BotMoved { seat, ask, text } => {
+                self.bot_moved(*seat, *ask, text.as_deref(), rng, effects)?;
+            }
+            Command::Tick => self.tick(now, rng, effects),
+        }
+        Ok(())
+    }
+
+    fn own(&self, who: PlayerId, seat: Seat) -> Result<&SeatState, Message> {
+        let state = self.around.seats.get(seat.idx()).ok_or_else(no_such_seat)?;
+        if state.holder.person() == Some(who) {
+            Ok(state)
+        } else {
+            Err(Message::new("table-not-your-seat", ""))
+        }
+    }
+
+    fn join(
+        &mut self,
+        who: PlayerId,
+        name: &str,
+        seat: Option<Seat>,
+        effects: &mut Effects<G::Seen>,
+    ) -> Result<(), Message> {
+        let name = name.trim();
+        if name.is_empty() || name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
+            return Err(Message::new("table-bad-name", "").with("max", NAME_MAX));
+        }
+        let around = &self.around;
+        let seat = match seat {
+            Some(seat) if seat.idx() >= around.seats.len() => return Err(no_such_seat()),
+            Some(seat) => seat,
+            None => {
+                // A second tap on "join" must not take a second seat.
+                if around.seats_of(who).next().is_some() {
+                    return Ok(());
+                }
+                let mut seats = Seat::all(around.seats.len());
+                let open = seats.clone().find(|seat| around.seats[seat.idx()].holder == Holder::Open);
+                let Some(seat) = open.or_else(|| seats.find(|&seat| around.free(seat))) else {
+                    return Err(Message::new("table-full", ""));
+                };
+                seat
+            }
+        };
+        if around.seats[seat.idx()].holder.person() == Some(who) {
+            return Ok(());
+        }
+        if !around.free(seat) {
+            return Err(Message::new("table-seat-taken", ""));
+        }
+        self.keep(Entry::Joined { who, name: name.into(), seat }, effects);
+        Ok(())
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "the parts of one message")]
+    fn submit(
+        &mut self,
+        who: PlayerId,
+        seat: Seat,
+        ask: AskNo,
+        id: SubmissionId,
+        text: &str,
+        now: Millis,
+        effects: &mut Effects<G::Seen>,
+    ) -> Result<(), Message> {
+        let state = self.own(who, seat)?;
+        let (away, known) = (state.holder == Holder::StandIn(who), state.knows(id));
+        let used = state.asked_since.map_or(0, |since| now.since(since));
+        effects.ack = Some(id);
+        if known {
+            return Ok(());
+        }
+        self.around.answerable(seat, ask)?;
+        let text = self.read(seat, text)?.to_string();
+        // Whoever answers is back.
+        if away {
+            self.keep(Entry::CameBack { seat }, effects);
+        }
+        self.keep(Entry::Chose { seat, ask, id: Some(id), text, how: How::Person, used }, effects);
+        Ok(())
+    }
+
+    fn bot_moved(
+        &mut self,
+        seat: Seat,
+        ask: AskNo,
+        text: Option<&str>,
+        rng: &mut dyn Rng,
+        effects: &mut Effects<G::Seen>,
+    ) -> Result<(), Message> {
+        self.around.answerable(seat, ask)?;
+        if !self.around.waits_for_bot(seat) {
+            // The person came back, or took over, while the bot was thinking.
+            return Err(Message::new("table-late", "CM-5"));
+        }
+        // A bot's nonsense must not hurt the table: it counts as no answer.
+        let mv = text.and_then(|text| self.read(seat, text).ok()).unwrap_or_else(|| self.fallback(seat, rng));
+        self.keep(
+            Entry::Chose { seat, ask, id: None, text: mv.to_string(), how: How::Bot, used: 0 },
+            effects,
+        );
+        Ok(())
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<G::Move, Message> {
+        let mv: G::Move =
+            text.parse().map_err(|bad: game::BadMove| bad.message().with("word", text.to_string()))?;
+        self.game.check(seat, mv).map_err(|bad| bad.message())?;
+        Ok(mv)
+    }
+
+    /// The move of a seat that does not answer: the row with the fewest heads (lowest index) for a low card, a pass
+    /// where one may pass, otherwise what the simple bot makes of the seat's view.
+    fn fallback(&self, seat: Seat, rng: &mut dyn Rng) -> G::Move {
+        let mut legal = Vec::new();
+        self.game.legal_moves(seat, &mut legal);
+        if let Some(&pass) = legal.iter().find(|&&mv| G::is_pass(mv)) {
+            return pass;
+        }
+        let view = self.game.view(Observer::Seat(seat));
+        bots::fewest_row::<G>(|| G::rows(&view), &legal).unwrap_or_else(|| G::sensible(&view, &legal, rng))
+    }
+
+    fn tick(&mut self, now: Millis, rng: &mut dyn Rng, effects: &mut Effects<G::Seen>) {
+        // One question at a time: the one that a fallback move leads to has a clock of its own.
+        let (ask, asked) = (self.around.ask, self.around.asked);
+        for seat in asked.iter() {
+            if self.around.ask != ask || self.around.until_of(seat).is_none_or(|until| until > now) {
+                continue;
+            }
+            let used = self.around.seats[seat.idx()].asked_since.map_or(0, |since| now.since(since));
+            let text = self.fallback(seat, rng).to_string();
+            // The bot comes first, so that the entry that answers the question is the last one about it.
+            if self.around.seats[seat.idx()].missed + 1 >= MISSED_MAX {
+                self.keep(Entry::BotStandsIn { seat }, effects);
+            }
+            self.keep(Entry::Chose { seat, ask, id: None, text, how: How::Clock, used }, effects);
+        }
+    }
+
+    /// Notes an entry and does what follows from it.
+    fn keep(&mut self, entry: Entry, effects: &mut Effects<G::Seen>) {
+        self.apply(&entry, effects).expect("decided to be possible");
+        effects.entries.push(entry);
+    }
+
+    /// The one place where entries change a session, when they happen and when they are read back.
+    fn apply(&mut self, entry: &Entry, effects: &mut Effects<G::Seen>) -> Result<(), Message> {
+        let around = &mut self.around;
+        if entry.seat().is_some_and(|seat| seat.idx() >= around.seats.len()) {
+            return Err(no_such_seat());
+        }
+        match entry {
+            Entry::Joined { who, name, seat } => {
+                around.seats[seat.idx()].take_over(Holder::Person(*who), name.clone());
+                around.find_host();
+                self.record.names.insert(*seat, name.clone());
+            }
+            Entry::Left { seat } => {
+                let holder = if around.started { Holder::Bot } else { Holder::Open };
+                around.seats[seat.idx()].take_over(holder, String::new());
+                around.find_host();
+                self.record.names.remove(seat);
+            }
+            Entry::BotStandsIn { seat } => {
+                let state = &mut around.seats[seat.idx()];
+                state.holder = state.holder.person().map_or(state.holder, Holder::StandIn);
+            }
+            Entry::CameBack { seat } => {
+                let state = &mut around.seats[seat.idx()];
+                state.holder = state.holder.person().map_or(state.holder, Holder::Person);
+                state.missed = 0;
+            }
+            Entry::Started => {
+                around.started = true;
+                for state in around.seats.iter_mut().filter(|state| state.holder == Holder::Open) {
+                    state.holder = Holder::Bot;
+                }
+                self.open_question(effects);
+            }
+            Entry::Dealt { deal } => {
+                let deal: G::Deal = deal.parse().map_err(|bad: game::BadDeal| bad.message())?;
+                self.play(vec![record::Entry::Deal(deal)], effects)?;
+                self.open_question(effects);
+                return Ok(());
+            }
+            Entry::Chose { seat, ask, id, text, how, used } => {
+                around.answerable(*seat, *ask)?;
+                let mv = self.read(*seat, text)?;
+                self.note(*seat, *id, *how, *used);
+                self.choices[seat.idx()] = Some(mv);
+                effects.choices.push(*seat);
+                effects.chosen |= !self.around.chosen.contains(*seat);
+                self.around.chosen.insert(*seat);
+                return if self.around.chosen == self.around.asked { self.reveal(effects) } else { Ok(()) };
+            }
+        }
+        effects.table = true;
+        Ok(())
+    }
+
+    fn note(&mut self, seat: Seat, id: Option<SubmissionId>, how: How, used: u64) {
+        let clock = self.around.clock;
+        let state = &mut self.around.seats[seat.idx()];
+        if !self.around.chosen.contains(seat) && how != How::Bot {
+            state.bank = clock.after_choice(state.bank, used);
+        }
+        if let Some(id) = id {
+            state.remember(id);
+        }
+        match how {
+            How::Person => state.missed = 0,
+            How::Clock => state.missed += 1,
+            How::Bot => {}
+        }
+    }
+
+    /// Plays what all have chosen, in seat order.
+    fn reveal(&mut self, effects: &mut Effects<G::Seen>) -> Result<(), Message> {
+        let asked = self.around.asked.iter();
+        let moves = asked.map(|seat| {
+            let mv = self.choices[seat.idx()].take().expect("all have chosen");
+            record::Entry::Move(seat, mv)
+        });
+        let moves = moves.collect();
+        self.play(moves, effects)?;
+        self.open_question(effects);
+        Ok(())
+    }
+
+    fn play(
+        &mut self,
+        entries: Vec<record::Entry<G>>,
+        effects: &mut Effects<G::Seen>,
+    ) -> Result<(), Message> {
+        let mut events = Vec::new();
+        for entry in entries {
+            entry.apply(&mut self.game, &mut events)?;
+            self.record.entries.push(entry);
+        }
+        let everyone = Seat::all(self.around.seats.len()).map(Observer::Seat).chain([Observer::Public]);
+        if effects.seen.is_empty() {
+            effects.seen = everyone.map(|by| SeenBy { by, events: Vec::new() }).collect();
+        }
+        for seen in &mut effects.seen {
+            seen.events.extend(events.iter().filter_map(|event| G::seen(event, seen.by)));
+        }
+        Ok(())
+    }
+
+    fn open_question(&mut self, effects: &mut Effects<G::Seen>) {
+        let around = &mut self.around;
+        let (seats, over) = match self.game.to_act() {
+            ToAct::Seats(seats) if around.started => (seats, false),
+            ToAct::Nobody => (SeatSet::EMPTY, true),
+            _ => (SeatSet::EMPTY, false),
+        };
+        around.asked = seats;
+        around.chosen = SeatSet::EMPTY;
+        for state in &mut around.seats {
+            state.asked_since = None;
+        }
+        if !seats.is_empty() {
+            around.ask.0 += 1;
+        }
+        effects.asks = true;
+        effects.table |= over != around.over;
+        around.over = over;
+    }
+}
+
+fn no_such_seat() -> Message {
+    Message::new("table-no-such-seat", "")
+}
