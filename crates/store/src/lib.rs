@@ -1,0 +1,80 @@
+//! What must survive a crash: tables, their entries, and the people who have a secret.
+//!
+//! [`Store`] is the port. Behind it stands one database for each kind of host, [`Sqlite`] for a host at home; one
+//! suite of tests (`tests/conformance.rs`) says what all of them must do. Only this crate knows SQL, and it knows
+//! nothing of games: setups and entries are JSON texts to it.
+//!
+//! *A write that is answered with `Ok` is on disk.* Entries are only ever added. Each has a number that belongs to it
+//! alone, which is the lock between two hosts of one table: whoever comes second is told [`StoreError::Conflict`], has
+//! written nothing, and reads again before it goes on.
+
+mod sqlite;
+
+pub use sqlite::Sqlite;
+use std::pin::Pin;
+
+/// What a store answers in time.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// The port to a database.
+pub trait Store: Send + Sync + 'static {
+    /// Keeps a new table.
+    ///
+    /// The answer is [`StoreError::Conflict`] when its id or its code is taken.
+    fn create(&self, table: NewTable) -> Answer<'_, ()>;
+    /// Keeps entries behind those of a table. `first` is the number of the first of them: how many there are already.
+    ///
+    /// The answer is [`StoreError::Conflict`] when somebody else has written in between; nothing is kept then.
+    fn append(&self, table: &str, first: u64, entries: Vec<String>) -> Answer<'_, ()>;
+    /// A table by its id.
+    fn load(&self, table: &str) -> Answer<'_, Option<Kept>>;
+    /// The id of a table by its code.
+    fn find(&self, code: &str) -> Answer<'_, Option<String>>;
+    /// The number of the person who has a secret, by the hash of it; a new one when it was never seen.
+    fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64>;
+}
+
+/// A table that is about to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewTable {
+    /// Its id, which nobody can guess.
+    pub id: String,
+    /// The short code that people pass on.
+    pub code: String,
+    /// How it begins, as JSON.
+    pub setup: String,
+    /// When, in milliseconds since 1970.
+    pub created_ms: u64,
+}
+
+/// A table that was kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// The short code that people pass on.
+    pub code: String,
+    /// How it begins, as JSON.
+    pub setup: String,
+    /// What happened since, as JSON, in order.
+    pub entries: Vec<String>,
+}
+
+/// Why something could not be kept or read.
+#[derive(thiserror::Error, Debug)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// Somebody else has written there.
+    #[error("somebody else has written to the same place")]
+    Conflict,
+    /// The store was closed.
+    #[error("the store is closed")]
+    Closed,
+    /// The folder of the database cannot be used.
+    #[error("the data folder cannot be used")]
+    Folder(#[source] std::io::Error),
+    /// The database says no: a full disk, a damaged file, a lock that does not open.
+    #[error("the database could not do it")]
+    Database(#[from] sqlx::Error),
+    /// The database is of another version.
+    #[error("the database could not be brought to this version")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+}

@@ -1,0 +1,153 @@
+//! What every store must do.
+
+use std::path::Path;
+use store::{Kept, NewTable, Sqlite, Store, StoreError};
+
+fn table(id: &str, code: &str) -> NewTable {
+    NewTable {
+        id: id.into(),
+        code: code.into(),
+        setup: r#"{"game":"6nimmt"}"#.into(),
+        created_ms: 1_700_000_000_000,
+    }
+}
+
+fn texts(entries: &[&str]) -> Vec<String> {
+    entries.iter().map(ToString::to_string).collect()
+}
+
+async fn open(folder: &Path) -> Sqlite {
+    Sqlite::open(folder).await.expect("a folder that can be written")
+}
+
+async fn entries(store: &dyn Store, id: &str) -> Vec<String> {
+    store.load(id).await.expect("reads").expect("is there").entries
+}
+
+fn conflicts<T: std::fmt::Debug>(answer: &Result<T, StoreError>) -> bool {
+    matches!(answer, Err(StoreError::Conflict))
+}
+
+#[tokio::test]
+async fn a_table_is_found_by_id_and_code_with_all_its_entries() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    store.create(table("t1", "ABCDE")).await.expect("created");
+    store.append("t1", 0, texts(&["a", "b"])).await.expect("kept");
+    store.append("t1", 2, texts(&["c"])).await.expect("kept");
+    let kept = store.load("t1").await.expect("reads");
+    let setup = table("t1", "").setup;
+    assert_eq!(kept, Some(Kept { code: "ABCDE".into(), setup, entries: texts(&["a", "b", "c"]) }));
+    assert_eq!(store.find("ABCDE").await.expect("reads").as_deref(), Some("t1"));
+    assert_eq!(store.find("ZZZZZ").await.expect("reads"), None);
+    assert_eq!(store.load("t2").await.expect("reads"), None);
+}
+
+#[tokio::test]
+async fn what_was_answered_is_there_after_opening_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    store.create(table("t1", "ABCDE")).await.expect("created");
+    store.append("t1", 0, texts(&["a"])).await.expect("kept");
+    let person = store.person([7; 32]).await.expect("a number");
+    // Opened beside the first one, which was never closed: as after a crash.
+    let again = open(folder.path()).await;
+    assert_eq!(entries(&again, "t1").await, ["a"]);
+    assert_eq!(again.person([7; 32]).await.expect("a number"), person);
+    assert_ne!(again.person([8; 32]).await.expect("a number"), person);
+    store.close().await;
+    again.close().await;
+    assert_eq!(entries(&open(folder.path()).await, "t1").await, ["a"]);
+}
+
+#[tokio::test]
+async fn of_two_hosts_of_one_table_the_second_is_told_and_has_written_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (one, two) = (open(folder.path()).await, open(folder.path()).await);
+    one.create(table("t1", "ABCDE")).await.expect("created");
+    one.append("t1", 0, texts(&["a", "b"])).await.expect("kept");
+    assert!(conflicts(&two.append("t1", 1, texts(&["x", "y"])).await), "the first of them is taken");
+    assert!(conflicts(&two.append("t1", 0, texts(&["x"])).await));
+    assert!(conflicts(&two.append("t1", 3, texts(&["x"])).await), "there would be a gap");
+    assert_eq!(entries(&two, "t1").await, ["a", "b"]);
+    two.append("t1", 2, texts(&["c"])).await.expect("it has read again");
+    assert_eq!(entries(&one, "t1").await, ["a", "b", "c"]);
+}
+
+#[tokio::test]
+async fn both_hosts_may_write_at_once_and_every_number_is_given_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (one, two) = (open(folder.path()).await, open(folder.path()).await);
+    one.create(table("t1", "ABCDE")).await.expect("created");
+    let host = |store: Sqlite, name: &'static str| async move {
+        let mut kept = 0;
+        let mut next = 0;
+        while next < 60 {
+            match store.append("t1", next, texts(&[name])).await {
+                Ok(()) => {
+                    kept += 1;
+                    next += 1;
+                }
+                Err(StoreError::Conflict) => next = entries(&store, "t1").await.len() as u64,
+                Err(error) => panic!("{error}"),
+            }
+        }
+        (store, kept)
+    };
+    let (first, second) = tokio::join!(tokio::spawn(host(one, "one")), tokio::spawn(host(two, "two")));
+    let ((store, ones), (_, twos)) = (first.expect("no panic"), second.expect("no panic"));
+    let kept = entries(&store, "t1").await;
+    assert_eq!(kept.len(), ones + twos);
+    assert_eq!(kept.iter().filter(|name| *name == "one").count(), ones);
+}
+
+#[tokio::test]
+async fn ids_and_codes_are_given_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    store.create(table("t1", "ABCDE")).await.expect("created");
+    assert!(conflicts(&store.create(table("t2", "ABCDE")).await));
+    assert!(conflicts(&store.create(table("t1", "FGHIJ")).await));
+    assert!(conflicts(&store.append("nobody", 0, texts(&["a"])).await), "a table that was never made");
+    assert_eq!(store.find("FGHIJ").await.expect("reads"), None);
+}
+
+#[tokio::test]
+async fn a_conflict_does_not_hurt_the_writes_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    for n in 0..40 {
+        store.create(table(&format!("t{n}"), &format!("C{n}"))).await.expect("created");
+    }
+    // Sent together, they share commits.
+    let names: Vec<_> = (0..40).map(|n| format!("t{n}")).collect();
+    let store = std::sync::Arc::new(store);
+    let writes: Vec<_> = (0..40)
+        .map(|n| {
+            let (store, name) = (store.clone(), names[n].clone());
+            tokio::spawn(async move { store.append(&name, (n % 2) as u64, texts(&["a"])).await })
+        })
+        .collect();
+    let mut answers = Vec::new();
+    for write in writes {
+        answers.push(write.await.expect("no panic"));
+    }
+    for (n, answer) in answers.into_iter().enumerate() {
+        assert_eq!(conflicts(&answer), n % 2 == 1, "table {n}");
+        assert_eq!(entries(&*store, &names[n]).await.len(), 1 - n % 2);
+    }
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_used_is_said_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "in the way").expect("written");
+    assert!(matches!(Sqlite::open(&file.join("data")).await, Err(StoreError::Folder(_))));
+    std::fs::write(folder.path().join("oxrow.sqlite"), "no database at all, but long enough")
+        .expect("written");
+    assert!(matches!(
+        Sqlite::open(folder.path()).await,
+        Err(StoreError::Database(_) | StoreError::Migration(_))
+    ));
+}
