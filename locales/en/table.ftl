@@ -9,3 +9,13 @@ table-bad-name = A name has 1 to { $max } characters.
 table-already-started = The match has begun already.
 table-not-host = Only the host of the table can begin the match.
 table-late = This answer came too late: another question is open now.
+
+## From the server
+
+server-no-table = There is no table with this code. Codes have five letters and digits.
+server-nothing-here = There is nothing at this address.
+server-other-site = This request comes from another site.
+server-bad-request = The request cannot be understood: { $reason }
+server-not-understood = The message cannot be understood.
+server-not-kept = This could not be saved just now. Nothing has changed; please try again.
+server-not-built = The page is not part of this program. Build it with “cargo xtask web”, then build the server again.

@@ -1,0 +1,296 @@
+//! What the parts of the server share, and how it starts and stops.
+
+use crate::host::{Host, ToTable};
+use crate::{assets, ids, rest, socket};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
+use axum::routing::{get, post};
+use axum::serve::ListenerExt as _;
+use rand_chacha::ChaCha20Rng;
+use rand_core::SeedableRng as _;
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use store::{NewTable, Sqlite, Store, StoreError};
+use table::{Millis, Setup};
+use texts::{Lang, People, Texts};
+use tokio::net::TcpListener;
+use tokio::sync::{Mutex, Semaphore, mpsc, watch};
+
+/// The most bytes of a request.
+const BODY_MAX: usize = 16 * 1024;
+
+/// How to serve.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// The folder of the database.
+    pub data_dir: PathBuf,
+    /// The address that people use, when it is not the one listened at: behind a proxy, or with a path.
+    pub public_url: Option<String>,
+    /// How long bots seem to think, from and to, in milliseconds.
+    pub bot_ms: (u64, u64),
+}
+
+/// Why the server does not run.
+#[derive(thiserror::Error, Debug)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// The address is taken, or is not ours.
+    #[error("the address cannot be listened at")]
+    Listen(#[source] std::io::Error),
+    /// The public address is no address.
+    #[error("the public address is not of the form http://name or https://name/path")]
+    PublicUrl,
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What all parts share.
+pub(crate) struct App {
+    store: Arc<dyn Store>,
+    tables: Mutex<HashMap<String, mpsc::Sender<ToTable>>>,
+    texts: Vec<(Lang, Arc<Texts>)>,
+    bot_ms: (u64, u64),
+    /// Bots that may think at the same time.
+    bots: Arc<Semaphore>,
+    public: Option<Public>,
+    begun: Instant,
+    closing: watch::Receiver<bool>,
+}
+
+/// The address that people use.
+struct Public {
+    origin: String,
+    path: String,
+}
+
+impl Public {
+    fn parse(url: &str) -> Result<Self, ServeError> {
+        let (scheme, rest) = url.split_once("://").ok_or(ServeError::PublicUrl)?;
+        let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-._~:[]".contains(c);
+        let path = path.trim_matches('/');
+        let ok = matches!(scheme, "http" | "https")
+            && !host.is_empty()
+            && host.chars().all(plain)
+            && path.chars().all(|c| plain(c) || c == '/');
+        let path = if path.is_empty() { "/".to_string() } else { format!("/{path}/") };
+        if ok {
+            Ok(Public { origin: format!("{scheme}://{host}"), path })
+        } else {
+            Err(ServeError::PublicUrl)
+        }
+    }
+}
+
+impl App {
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    pub(crate) fn public_origin(&self) -> Option<&str> {
+        self.public.as_ref().map(|public| public.origin.as_str())
+    }
+
+    /// The path of the page, with a slash at both ends.
+    pub(crate) fn base_path(&self) -> &str {
+        self.public.as_ref().map_or("/", |public| &public.path)
+    }
+
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_origin().is_some_and(|origin| origin.starts_with("https://"))
+    }
+
+    pub(crate) fn texts(&self, lang: Lang) -> Arc<Texts> {
+        let (_, texts) =
+            self.texts.iter().find(|(known, _)| *known == lang).expect("every language is loaded");
+        texts.clone()
+    }
+
+    /// A sentence for somebody whose language is not known.
+    pub(crate) fn text(&self, key: &str) -> String {
+        self.texts(Lang::default()).get(key)
+    }
+
+    pub(crate) fn say(&self, message: &game::Message, lang: Lang, people: &People) -> String {
+        self.texts(lang).say(message, people)
+    }
+
+    pub(crate) fn now(&self) -> Millis {
+        Millis(self.begun.elapsed().as_millis() as u64)
+    }
+
+    pub(crate) fn bot_ms(&self) -> (u64, u64) {
+        self.bot_ms
+    }
+
+    pub(crate) fn bots(&self) -> Arc<Semaphore> {
+        self.bots.clone()
+    }
+
+    /// Becomes true when the server is about to stop.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.clone()
+    }
+
+    /// Makes a table and says its id and code.
+    pub(crate) async fn create(&self, setup: &Setup) -> Result<(String, String), StoreError> {
+        let mut rng = ChaCha20Rng::from_seed(ids::fresh_bytes());
+        let setup = serde_json::to_string(setup).expect("setups are JSON");
+        let created_ms = std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as u64);
+        loop {
+            let (id, code) = (ids::table_id(), ids::code(&mut rng));
+            let new = NewTable { id: id.clone(), code: code.clone(), setup: setup.clone(), created_ms };
+            match self.store.create(new).await {
+                Ok(()) => return Ok((id, code)),
+                // Another table has this code.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// The task of a table, which is read from the store when it was put away; `None` when there is no such table.
+    pub(crate) async fn table(
+        self: &Arc<Self>,
+        id: &str,
+    ) -> Result<Option<mpsc::Sender<ToTable>>, StoreError> {
+        let mut tables = self.tables.lock().await;
+        if let Some(table) = tables.get(id).filter(|table| !table.is_closed()) {
+            return Ok(Some(table.clone()));
+        }
+        let Some(host) = Host::load(self.clone(), id).await? else { return Ok(None) };
+        let table = host.start();
+        tables.insert(id.to_string(), table.clone());
+        Ok(Some(table))
+    }
+
+    /// Forgets the task of a table, unless somebody has just asked for it.
+    pub(crate) async fn put_away(&self, id: &str, in_use: impl FnOnce() -> bool) -> bool {
+        let mut tables = self.tables.lock().await;
+        if in_use() {
+            return false;
+        }
+        tables.remove(id);
+        true
+    }
+}
+
+/// A server that has its address and its database.
+pub struct Server {
+    app: Arc<App>,
+    listener: TcpListener,
+    close: watch::Sender<bool>,
+}
+
+impl Server {
+    /// Opens the database and the address.
+    ///
+    /// # Errors
+    /// One of them cannot be used.
+    pub async fn bind(config: &Config) -> Result<Self, ServeError> {
+        let public = config.public_url.as_deref().map(Public::parse).transpose()?;
+        let listener = TcpListener::bind(config.listen).await.map_err(ServeError::Listen)?;
+        let store = Arc::new(Sqlite::open(&config.data_dir).await?);
+        let (close, closing) = watch::channel(false);
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let app = App {
+            store,
+            tables: Mutex::default(),
+            texts: Lang::ALL.map(|lang| (lang, Arc::new(Texts::new(lang)))).into(),
+            bot_ms: config.bot_ms,
+            bots: Arc::new(Semaphore::new(threads)),
+            public,
+            begun: Instant::now(),
+            closing,
+        };
+        Ok(Server { app: Arc::new(app), listener, close })
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    /// The operating system does not say.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until `stop` is ready, then finishes what is under way and tells everybody when to come back.
+    ///
+    /// # Errors
+    /// The address is lost.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
+        // Otherwise small messages wait for each other.
+        let listener = self.listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "no delay could not be set");
+            }
+        });
+        let (app, close) = (self.app.clone(), self.close);
+        let stop = async move {
+            stop.await;
+            // Tables tell their people and end; connections end with them.
+            let _ = close.send(true);
+        };
+        axum::serve(listener, router(self.app)).with_graceful_shutdown(stop).await?;
+        // Every table has kept what it was doing when the last one is gone.
+        let tables: Vec<_> = app.tables.lock().await.drain().map(|(_, table)| table).collect();
+        for table in tables {
+            table.closed().await;
+        }
+        Ok(())
+    }
+}
+
+fn router(app: Arc<App>) -> Router {
+    let https = app.is_https();
+    let inner = Router::new()
+        .route("/healthz", get(|| async { "ok" }))
+        .route("/api/session", post(rest::session))
+        .route("/api/tables", post(rest::create))
+        .route("/api/tables/{code}", get(rest::find))
+        .route("/api/tables/{code}/join", post(rest::join))
+        .route("/api/tables/{code}/socket", get(socket::upgrade))
+        .route("/api/{*rest}", get(rest::nothing_here).post(rest::nothing_here))
+        .route("/assets/{*name}", get(assets::file))
+        .route("/", get(assets::page))
+        .route("/t/{code}", get(assets::page))
+        .fallback(rest::nothing_here)
+        .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(from_fn(move |request, next: Next| async move { guarded(next.run(request).await, https) }));
+    match app.base_path().trim_end_matches('/') {
+        "" => inner.with_state(app),
+        // A proxy may pass the path on or cut it off.
+        path => Router::new().nest(path, inner.clone()).merge(inner).with_state(app.clone()),
+    }
+}
+
+/// The headers that every answer carries.
+fn guarded(mut response: Response, https: bool) -> Response {
+    const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' \
+                          data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri \
+                          'self'; form-action 'none'; frame-ancestors 'none'";
+    let mut set = |name: HeaderName, value: &'static str| {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    };
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    if https {
+        set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
+    response
+}
+
+/// How long a closing table waits for its connections to end.
+pub(crate) const CLOSE_GRACE: Duration = Duration::from_secs(2);

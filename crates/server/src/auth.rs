@@ -1,0 +1,80 @@
+//! Who is asking: a secret in a cookie that scripts cannot read, or in a bearer header.
+//!
+//! The secret is kept by its hash alone, and is no name: people are numbers to the rest of the server. There is no
+//! account. Whoever comes without a secret and wants a seat is given one.
+
+use crate::app::App;
+use crate::ids;
+use crate::rest::Trouble;
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::{HeaderMap, HeaderValue};
+use sha2::{Digest as _, Sha256};
+use table::PlayerId;
+
+const COOKIE_NAME: &str = "oxrow";
+/// A little more than a year, the most that browsers allow.
+const COOKIE_SECONDS: u32 = 400 * 24 * 60 * 60;
+/// The text of 256 bits.
+const SECRET_LEN: usize = 52;
+
+/// Somebody with a secret.
+pub(crate) struct Somebody {
+    pub(crate) who: PlayerId,
+    /// Set when the secret is new and has to be given to the browser.
+    pub(crate) new_cookie: Option<HeaderValue>,
+}
+
+/// The person behind a request, if it carries a secret.
+pub(crate) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<PlayerId>, Trouble> {
+    match secret_of(headers) {
+        Some(secret) => Ok(Some(person(app, &secret).await?)),
+        None => Ok(None),
+    }
+}
+
+/// The person behind a request; a new one when it carries no secret.
+pub(crate) async fn somebody(app: &App, headers: &HeaderMap) -> Result<Somebody, Trouble> {
+    if let Some(who) = known(app, headers).await? {
+        return Ok(Somebody { who, new_cookie: None });
+    }
+    let secret = ids::secret();
+    let who = person(app, &secret).await?;
+    let path = app.base_path();
+    let secure = if app.is_https() { "; Secure" } else { "" };
+    let cookie = format!(
+        "{COOKIE_NAME}={secret}; Path={path}; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict{secure}"
+    );
+    let cookie = HeaderValue::from_str(&cookie).expect("letters and digits");
+    Ok(Somebody { who, new_cookie: Some(cookie) })
+}
+
+/// Makes the person of a new secret.
+pub(crate) async fn person(app: &App, secret: &str) -> Result<PlayerId, Trouble> {
+    let hash = Sha256::digest(secret.as_bytes()).into();
+    Ok(PlayerId(app.store().person(hash).await?))
+}
+
+fn secret_of(headers: &HeaderMap) -> Option<String> {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut cookies = cookies.flat_map(|value| value.split(';'));
+    let cookie = cookies.find_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='));
+    let secret = bearer.or(cookie)?.trim();
+    let plain = secret.len() == SECRET_LEN && secret.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    plain.then(|| secret.to_string())
+}
+
+/// Refuses what another site makes a browser send. Programs send no origin; browsers always do when it matters.
+pub(crate) fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Trouble> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().unwrap_or_default();
+    let ours = match app.public_origin() {
+        Some(public) => origin == public,
+        // Without a public address the one the browser has used is ours.
+        None => {
+            let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+            origin.strip_prefix("http://").or(origin.strip_prefix("https://")) == Some(host)
+        }
+    };
+    if ours { Ok(()) } else { Err(Trouble::forbidden()) }
+}

@@ -1,0 +1,509 @@
+//! The task of one table: commands in, one after the other; kept first, told afterwards.
+
+use crate::app::{App, CLOSE_GRACE};
+use crate::ids;
+use crate::rest::Trouble;
+use axum::extract::ws::Utf8Bytes;
+use game::{Budget, Explain as _, Message, Observer, Seat};
+use protocol::rest::Found;
+use protocol::{Answered, AskOf, SeatInfo, TableInfo, ToClient, ToServer};
+use rand_chacha::ChaCha20Rng;
+use rand_core::SeedableRng as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+use store::StoreError;
+use table::{AnyTable, AskNo, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Setup, SubmissionId};
+use texts::{Lang, People};
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// Commands that may wait for one table.
+const INBOX: usize = 256;
+/// How long a table stays in memory when nobody is connected.
+const IDLE: Duration = Duration::from_secs(60);
+/// Missing parts of a match that are sent as events; who missed more is sent a view.
+const CATCH_UP_MAX: u32 = 200;
+/// What bots with search may use for one decision.
+const BUDGET: Budget = Budget { think_ms: Some(1000), playouts: Some(2000) };
+
+type Wire = ToClient<Json, Json>;
+
+/// A number for a connection.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct ConnectionId(u64);
+
+/// Somebody who is connected.
+pub(crate) struct Connection {
+    pub(crate) who: Option<PlayerId>,
+    pub(crate) lang: Lang,
+    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// What reaches the task of a table.
+pub(crate) enum ToTable {
+    /// Somebody sits down.
+    Join { command: Command, reply: oneshot::Sender<Result<Seat, Message>> },
+    /// Somebody wants to know how things stand.
+    Info { who: Option<PlayerId>, reply: oneshot::Sender<Found> },
+    /// A connection that has said hello.
+    Connect { connection: Connection, since: Option<u32>, reply: oneshot::Sender<ConnectionId> },
+    /// A connection says something; `None` when nobody could understand it.
+    Says { id: ConnectionId, said: Option<ToServer> },
+    /// A connection is gone.
+    Gone { id: ConnectionId },
+    /// A bot has thought; `None` when it failed.
+    Thought { seat: Seat, ask: AskNo, text: Option<String> },
+}
+
+/// The table has ended in the meantime: it was put away or the server closes. Trying again helps.
+pub(crate) fn gone<E>(_: E) -> Trouble {
+    StoreError::Closed.into()
+}
+
+pub(crate) struct Host {
+    app: Arc<App>,
+    id: String,
+    code: String,
+    setup: Setup,
+    table: Box<dyn AnyTable>,
+    /// How many entries are in the store.
+    n_kept: u64,
+    connections: BTreeMap<ConnectionId, Connection>,
+    next_connection: u64,
+    /// Bots that think already.
+    thinking: BTreeSet<(AskNo, Seat)>,
+    wake_at: Option<Millis>,
+    rng: ChaCha20Rng,
+    inbox: mpsc::WeakSender<ToTable>,
+}
+
+impl Host {
+    /// Reads a table from the store.
+    pub(crate) async fn load(app: Arc<App>, id: &str) -> Result<Option<Unstarted>, StoreError> {
+        let Some(kept) = app.store().load(id).await? else { return Ok(None) };
+        let Some((setup, table)) = read(&kept, app.now()) else {
+            tracing::error!(table = id, "a table cannot be read back");
+            return Ok(None);
+        };
+        let (to_table, inbox) = mpsc::channel(INBOX);
+        let host = Host {
+            id: id.to_string(),
+            code: kept.code,
+            setup,
+            table,
+            n_kept: kept.entries.len() as u64,
+            connections: BTreeMap::new(),
+            next_connection: 0,
+            thinking: BTreeSet::new(),
+            wake_at: None,
+            rng: ChaCha20Rng::from_seed(ids::fresh_bytes()),
+            inbox: to_table.downgrade(),
+            app,
+        };
+        Ok(Some(Unstarted { host, to_table, inbox }))
+    }
+
+    async fn run(mut self, mut inbox: mpsc::Receiver<ToTable>) {
+        let mut closing = self.app.closing();
+        // Whatever was under way goes on: a deal that is due, bots that were thinking, clocks.
+        if self.handle(&Command::Tick).await.is_err() {
+            return;
+        }
+        loop {
+            let wake = self.wake_at.map(|at| Duration::from_millis(at.since(self.app.now())));
+            // Without anybody here, nobody is waited for: clocks stand still.
+            let sleep = if self.connections.is_empty() { IDLE } else { wake.unwrap_or(IDLE) };
+            tokio::select! {
+                message = inbox.recv() => match message {
+                    Some(message) => {
+                        if self.take(message).await.is_err() {
+                            break;
+                        }
+                    }
+                    None => break,
+                },
+                () = tokio::time::sleep(sleep) => {
+                    if !self.connections.is_empty() {
+                        if self.handle(&Command::Tick).await.is_err() {
+                            break;
+                        }
+                        continue;
+                    }
+                    // The map holds one way to us; another one is somebody who is about to write.
+                    let in_use = || inbox.sender_strong_count() > 1 || !inbox.is_empty();
+                    if self.app.put_away(&self.id, in_use).await {
+                        return;
+                    }
+                }
+                () = closes(&mut closing) => break,
+            }
+        }
+        self.close(inbox).await;
+    }
+
+    /// Tells everybody when to come back, and waits a moment until the connections have ended.
+    async fn close(&mut self, mut inbox: mpsc::Receiver<ToTable>) {
+        let closing = message(&Wire::Closing { retry_ms: 1000 });
+        let mut open = BTreeSet::new();
+        for (id, connection) in std::mem::take(&mut self.connections) {
+            // Dropping our end ends the connection once it has written everything.
+            let _ = connection.out.try_send(closing.clone());
+            open.insert(id);
+        }
+        let ended = async {
+            while !open.is_empty() {
+                match inbox.recv().await {
+                    Some(ToTable::Gone { id }) => drop(open.remove(&id)),
+                    Some(_) => {}
+                    None => break,
+                }
+            }
+        };
+        // Who does not read is not waited for.
+        let _ = tokio::time::timeout(CLOSE_GRACE, ended).await;
+    }
+
+    /// Takes one message. `Err` means that the table cannot go on.
+    async fn take(&mut self, message: ToTable) -> Result<(), StoreError> {
+        match message {
+            ToTable::Join { command, reply } => {
+                let Command::Join { who, seat, .. } = command else { return Ok(()) };
+                let before: BTreeSet<Seat> = self.table.around().seats_of(who).collect();
+                let result = self.handle(&command).await?.map(|_| {
+                    let now: Vec<Seat> = self.table.around().seats_of(who).collect();
+                    let new = now.iter().copied().find(|seat| !before.contains(seat));
+                    new.or(seat).unwrap_or(now[0])
+                });
+                if result.is_ok() && self.is_here(who) {
+                    self.handle(&Command::Presence { who, here: true }).await?.ok();
+                    self.welcome_all(who);
+                }
+                let _ = reply.send(result);
+            }
+            ToTable::Info { who, reply } => {
+                let found = Found {
+                    table: self.id.clone(),
+                    code: self.code.clone(),
+                    game: self.setup.game.clone(),
+                    info: self.info(),
+                    you: self.seats_of(who),
+                };
+                let _ = reply.send(found);
+            }
+            ToTable::Connect { connection, since, reply } => {
+                self.next_connection += 1;
+                let id = ConnectionId(self.next_connection);
+                let who = connection.who;
+                let first = who.is_some_and(|who| !self.is_here(who));
+                self.connections.insert(id, connection);
+                if reply.send(id).is_err() {
+                    self.connections.remove(&id);
+                    return Ok(());
+                }
+                self.welcome(id, since);
+                match who {
+                    Some(who) if first => self.handle(&Command::Presence { who, here: true }).await?.ok(),
+                    // Clocks that stood still go on.
+                    _ => self.handle(&Command::Tick).await?.ok(),
+                };
+            }
+            ToTable::Says { id, said } => self.heard(id, said).await?,
+            ToTable::Gone { id } => {
+                let who = self.connections.remove(&id).and_then(|gone| gone.who);
+                if let Some(who) = who.filter(|&who| !self.is_here(who)) {
+                    self.handle(&Command::Presence { who, here: false }).await?.ok();
+                }
+            }
+            ToTable::Thought { seat, ask, text } => {
+                self.thinking.remove(&(ask, seat));
+                // Too late is no harm: the person is back.
+                self.handle(&Command::BotMoved { seat, ask, text }).await?.ok();
+            }
+        }
+        Ok(())
+    }
+
+    async fn heard(&mut self, id: ConnectionId, said: Option<ToServer>) -> Result<(), StoreError> {
+        let Some(connection) = self.connections.get(&id) else { return Ok(()) };
+        let (who, lang) = (connection.who, connection.lang);
+        let number = if let Some(ToServer::Submit { id, .. }) = &said { Some(*id) } else { None };
+        let command = match (said, who) {
+            (None, _) => Err(Message::new("server-not-understood", "")),
+            // A second hello on one connection asks for everything again.
+            (Some(ToServer::Hello { since, .. }), _) => {
+                self.welcome(id, since);
+                return Ok(());
+            }
+            (Some(_), None) => Err(Message::new("table-not-your-seat", "")),
+            (Some(ToServer::Start), Some(who)) => Ok(Command::Start { who }),
+            (Some(ToServer::Leave { seat }), Some(who)) => Ok(Command::Leave { who, seat }),
+            (Some(ToServer::Submit { seat, ask, id, mv }), Some(who)) => {
+                Ok(Command::Submit { who, seat, ask: AskNo(ask), id: SubmissionId(id), text: mv })
+            }
+        };
+        let answer = match command {
+            Ok(command) => match self.handle(&command).await? {
+                Ok(ack) => {
+                    if let (Command::Leave { who, .. }, true) = (&command, ack.is_none()) {
+                        self.welcome_all(*who);
+                    }
+                    ack.map(|id| Wire::Ack { id: id.0 })
+                }
+                Err(refused) => Some(self.refusal(number, &refused, lang, who)),
+            },
+            Err(refused) => Some(self.refusal(number, &refused, lang, who)),
+        };
+        if let Some(answer) = answer {
+            self.send(id, &message(&answer));
+        }
+        Ok(())
+    }
+
+    fn refusal(&self, id: Option<u64>, refused: &Message, lang: Lang, who: Option<PlayerId>) -> Wire {
+        let names = self.table.around().seats().iter().map(|seat| seat.name.clone()).collect();
+        let you = who.and_then(|who| self.table.around().seats_of(who).next());
+        let text = self.app.say(refused, lang, &People { names, you });
+        Wire::Refused { id, code: refused.code.to_string(), rule: refused.rule.to_string(), text }
+    }
+
+    /// Carries out a command: keeps what comes of it, then tells. The outer error means that the table cannot go on,
+    /// the inner one that the command is refused.
+    async fn handle(
+        &mut self,
+        command: &Command,
+    ) -> Result<Result<Option<SubmissionId>, Message>, StoreError> {
+        let effects = match self.table.handle(command, self.app.now(), &mut self.rng) {
+            Ok(effects) => effects,
+            Err(refused) => return Ok(Err(refused.message())),
+        };
+        if !effects.entries.is_empty() {
+            let texts: Vec<_> = effects.entries.iter().map(json_text).collect();
+            let n_new = texts.len() as u64;
+            if let Err(error) = self.app.store().append(&self.id, self.n_kept, texts).await {
+                tracing::warn!(error = &error as &dyn std::error::Error, table = self.id, "not kept");
+                // What is in memory has not happened. What is in the store has.
+                self.reload().await?;
+                return Ok(Err(Message::new("server-not-kept", "")));
+            }
+            self.n_kept += n_new;
+        }
+        self.tell(&effects);
+        self.wake_at = effects.wake_at;
+        for &seat in &effects.think {
+            self.let_think(seat);
+        }
+        Ok(Ok(effects.ack))
+    }
+
+    async fn reload(&mut self) -> Result<(), StoreError> {
+        let kept = self.app.store().load(&self.id).await?.ok_or(StoreError::Closed)?;
+        let (_, table) = read(&kept, self.app.now()).ok_or(StoreError::Closed)?;
+        self.table = table;
+        self.n_kept = kept.entries.len() as u64;
+        self.thinking.clear();
+        let here: BTreeSet<_> = self.connections.values().filter_map(|connection| connection.who).collect();
+        for who in here {
+            // Whatever this leads to is not kept yet; it comes again with the next command.
+            let presence = Command::Presence { who, here: true };
+            let _ = self.table.handle(&presence, self.app.now(), &mut self.rng);
+        }
+        let ids: Vec<_> = self.connections.keys().copied().collect();
+        for id in ids {
+            self.welcome(id, None);
+        }
+        Ok(())
+    }
+
+    fn let_think(&mut self, seat: Seat) {
+        let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
+        let Some(thought) = self.table.thought(seat, BUDGET, Box::new(rng)) else { return };
+        let ask = thought.ask;
+        if !self.thinking.insert((ask, seat)) {
+            return;
+        }
+        let (from, to) = self.app.bot_ms();
+        let spread = u32::try_from(to.saturating_sub(from) + 1).unwrap_or(u32::MAX);
+        let delay = Duration::from_millis(from + u64::from(game::random::below(&mut self.rng, spread)));
+        let (bots, inbox) = (self.app.bots(), self.inbox.clone());
+        tokio::spawn(async move {
+            tokio::time::sleep(delay).await;
+            let Ok(_turn) = bots.acquire_owned().await else { return };
+            // A bot that panics has not answered; the fallback move is played.
+            let text = tokio::task::spawn_blocking(move || thought.think()).await.ok();
+            if let Some(inbox) = inbox.upgrade() {
+                let _ = inbox.send(ToTable::Thought { seat, ask, text }).await;
+            }
+        });
+    }
+
+    fn is_here(&self, who: PlayerId) -> bool {
+        self.connections.values().any(|connection| connection.who == Some(who))
+    }
+
+    fn seats_of(&self, who: Option<PlayerId>) -> Vec<Seat> {
+        who.map_or_else(Vec::new, |who| self.table.around().seats_of(who).collect())
+    }
+
+    /// Through whose eyes a connection looks: those of its seats, or the public's.
+    fn eyes(&self, who: Option<PlayerId>) -> Vec<Observer> {
+        let seats = self.seats_of(who);
+        if seats.is_empty() {
+            vec![Observer::Public]
+        } else {
+            seats.into_iter().map(Observer::Seat).collect()
+        }
+    }
+
+    /// Sends a connection everything it needs, from the beginning or since a point.
+    fn welcome(&mut self, id: ConnectionId, since: Option<u32>) {
+        let Some(connection) = self.connections.get(&id) else { return };
+        let who = connection.who;
+        let hello = Wire::Hello {
+            version: protocol::VERSION,
+            table: self.id.clone(),
+            code: self.code.clone(),
+            game: self.setup.game.clone(),
+            you: self.seats_of(who),
+        };
+        let mut messages = vec![message(&hello), message(&Wire::Table(self.info()))];
+        let seq = self.table.seq();
+        for eye in self.eyes(who) {
+            let by = seat_of(eye);
+            let missed = since.filter(|since| seq.saturating_sub(*since) <= CATCH_UP_MAX);
+            let missed = missed.and_then(|since| self.table.seen_since(eye, since));
+            messages.push(message(&match missed {
+                Some(events) => Wire::Seen { seq, by, events },
+                None => Wire::View { seq, by, view: self.table.view(eye) },
+            }));
+        }
+        messages.push(message(&Wire::Ask(self.ask_of(who))));
+        for text in messages {
+            self.send(id, &text);
+        }
+    }
+
+    /// Sends all connections of a person everything: the seats have changed.
+    fn welcome_all(&mut self, who: PlayerId) {
+        let theirs = self.connections.iter().filter(|(_, connection)| connection.who == Some(who));
+        let ids: Vec<_> = theirs.map(|(id, _)| *id).collect();
+        for id in ids {
+            self.welcome(id, None);
+        }
+    }
+
+    /// Tells everybody what they may know of what has happened.
+    fn tell(&mut self, effects: &Effects<Json>) {
+        let seq = self.table.seq();
+        let seen = effects.seen.iter().map(|seen| {
+            let by = seat_of(seen.by);
+            (by, message(&Wire::Seen { seq, by, events: seen.events.clone() }))
+        });
+        let seen: BTreeMap<Option<Seat>, Utf8Bytes> = seen.collect();
+        let table = effects.table.then(|| message(&Wire::Table(self.info())));
+        let chosen = (effects.chosen && !effects.asks).then(|| {
+            let (ask, _, chosen) = self.table.around().ask().unwrap_or_default();
+            message(&Wire::Chosen { ask: ask.0, seats: chosen.iter().collect() })
+        });
+        let ids: Vec<_> = self.connections.iter().map(|(id, connection)| (*id, connection.who)).collect();
+        for (id, who) in ids {
+            let eyes = self.eyes(who);
+            for eye in &eyes {
+                if let Some(text) = seen.get(&seat_of(*eye)) {
+                    self.send(id, text);
+                }
+            }
+            for text in [&table, &chosen].into_iter().flatten() {
+                self.send(id, text);
+            }
+            let own = effects.choices.iter().any(|&seat| eyes.contains(&Observer::Seat(seat)));
+            if effects.asks || own {
+                self.send(id, &message(&Wire::Ask(self.ask_of(who))));
+            }
+        }
+    }
+
+    /// Sends one message. A connection that reads too slowly is ended; it comes back and gets a view.
+    fn send(&mut self, id: ConnectionId, text: &Utf8Bytes) {
+        let Some(connection) = self.connections.get_mut(&id) else { return };
+        if connection.out.try_send(text.clone()).is_err() {
+            // Nothing reaches it any more, and it says `Gone` when it has noticed.
+            (connection.out, _) = mpsc::channel(1);
+        }
+    }
+
+    fn info(&self) -> TableInfo {
+        let around = self.table.around();
+        let seats = around.seats().iter().map(|seat| SeatInfo {
+            name: seat.name.clone(),
+            holder: match seat.holder {
+                Holder::Open => protocol::Holder::Open,
+                Holder::Person(_) => protocol::Holder::Person,
+                Holder::StandIn(_) => protocol::Holder::StandIn,
+                Holder::Bot => protocol::Holder::Bot { bot: seat.bot.clone() },
+            },
+            here: seat.here,
+        });
+        TableInfo {
+            seats: seats.collect(),
+            options: self.setup.options.iter().map(|(key, value)| (key.into(), value.into())).collect(),
+            started: around.started(),
+            over: around.over(),
+            host: around.host().and_then(|host| around.seats_of(host).next()),
+        }
+    }
+
+    fn ask_of(&self, who: Option<PlayerId>) -> AskOf {
+        let around = self.table.around();
+        let Some((ask, asked, chosen)) = around.ask() else { return AskOf::default() };
+        let yours = self.seats_of(who).into_iter().filter(|&seat| asked.contains(seat));
+        AskOf {
+            ask: ask.0,
+            seats: asked.iter().collect(),
+            chosen: chosen.iter().collect(),
+            left_ms: around.until().map(|until| until.since(self.app.now())),
+            yours: yours
+                .map(|seat| Answered { seat, legal: self.table.legal(seat), choice: self.table.choice(seat) })
+                .collect(),
+        }
+    }
+}
+
+/// A table that was read and does not run yet.
+pub(crate) struct Unstarted {
+    host: Host,
+    to_table: mpsc::Sender<ToTable>,
+    inbox: mpsc::Receiver<ToTable>,
+}
+
+impl Unstarted {
+    pub(crate) fn start(self) -> mpsc::Sender<ToTable> {
+        tokio::spawn(self.host.run(self.inbox));
+        self.to_table
+    }
+}
+
+fn read(kept: &store::Kept, now: Millis) -> Option<(Setup, Box<dyn AnyTable>)> {
+    let setup: Setup = serde_json::from_str(&kept.setup).ok()?;
+    let entries = kept.entries.iter().map(|entry| serde_json::from_str(entry).ok());
+    let entries: Vec<Entry> = entries.collect::<Option<_>>()?;
+    let table = table::open(&setup, &entries, now).ok()?;
+    Some((setup, table))
+}
+
+fn seat_of(by: Observer) -> Option<Seat> {
+    if let Observer::Seat(seat) = by { Some(seat) } else { None }
+}
+
+fn json_text(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("entries and messages are JSON")
+}
+
+fn message(wire: &Wire) -> Utf8Bytes {
+    json_text(wire).into()
+}
+
+async fn closes(closing: &mut watch::Receiver<bool>) {
+    // A sender that is gone means the same: the server ends.
+    let _ = closing.wait_for(|closing| *closing).await;
+}

@@ -1,0 +1,168 @@
+//! Making, finding and joining tables.
+
+use crate::app::App;
+use crate::auth;
+use crate::host::{ToTable, gone};
+use crate::ids;
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use game::{Message, Seat};
+use protocol::rest::{Create, Found, Join, Refusal, Seated, Session};
+use rand_core::SeedableRng as _;
+use std::sync::Arc;
+use store::StoreError;
+use table::{Clock, Command, Millis, PlayerId, Setup};
+use texts::{Lang, People};
+use tokio::sync::{mpsc, oneshot};
+
+/// How long a table waits for somebody who is asked and not connected.
+const AWAY_MILLIS: u64 = 45_000;
+
+/// Why a request fails.
+pub(crate) struct Trouble {
+    status: StatusCode,
+    message: Message,
+}
+
+impl Trouble {
+    pub(crate) fn refused(message: Message) -> Self {
+        Trouble { status: StatusCode::UNPROCESSABLE_ENTITY, message }
+    }
+
+    pub(crate) fn forbidden() -> Self {
+        Trouble { status: StatusCode::FORBIDDEN, message: Message::new("server-other-site", "") }
+    }
+
+    pub(crate) fn no_table() -> Self {
+        Trouble { status: StatusCode::NOT_FOUND, message: Message::new("server-no-table", "") }
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(error = &error as &dyn std::error::Error, "the store failed");
+        Trouble { status: StatusCode::SERVICE_UNAVAILABLE, message: Message::new("server-not-kept", "") }
+    }
+}
+
+impl From<JsonRejection> for Trouble {
+    fn from(error: JsonRejection) -> Self {
+        let reason = error.body_text();
+        Trouble {
+            status: error.status(),
+            message: Message::new("server-bad-request", "").with("reason", reason),
+        }
+    }
+}
+
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        // Loaded for a refusal only; requests that succeed say no sentence.
+        let texts = texts::Texts::new(Lang::default());
+        let refusal = Refusal {
+            code: self.message.code.to_string(),
+            rule: self.message.rule.to_string(),
+            text: texts.say(&self.message, &People::default()),
+        };
+        (self.status, Json(refusal)).into_response()
+    }
+}
+
+type Answer<T> = Result<T, Trouble>;
+
+pub(crate) async fn nothing_here() -> Trouble {
+    Trouble { status: StatusCode::NOT_FOUND, message: Message::new("server-nothing-here", "") }
+}
+
+pub(crate) async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> Answer<Json<Session>> {
+    auth::check_origin(&app, &headers)?;
+    let secret = ids::secret();
+    auth::person(&app, &secret).await?;
+    Ok(Json(Session { secret }))
+}
+
+pub(crate) async fn create(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    body: Result<Json<Create>, JsonRejection>,
+) -> Answer<Response> {
+    auth::check_origin(&app, &headers)?;
+    let Json(create) = body?;
+    let bots = create.bots.into_iter().map(|(place, bot)| Some((Seat::try_from(place).ok()?, bot)));
+    let bots: Option<_> = bots.collect();
+    let bots = bots.ok_or_else(|| Trouble::refused(Message::new("table-no-such-seat", "")))?;
+    let setup = Setup {
+        game: create.game,
+        seats: create.seats,
+        options: create.options.into_iter().collect(),
+        bots,
+        clock: Clock::None,
+        away_millis: AWAY_MILLIS,
+    };
+    // Tried out before anything is kept.
+    let mut trial = table::open(&setup, &[], Millis(0)).map_err(Trouble::refused)?;
+    let join = |who| Command::Join { who, name: create.name.clone(), seat: None };
+    let mut no_dice = rand_xoshiro::Xoshiro256PlusPlus::from_seed([1; 32]);
+    trial
+        .handle(&join(PlayerId(0)), Millis(0), &mut no_dice)
+        .map_err(|refused| Trouble::refused(refused.0))?;
+    let somebody = auth::somebody(&app, &headers).await?;
+    let (id, code) = app.create(&setup).await?;
+    let seat = sit_down(&app, &id, join(somebody.who)).await?;
+    Ok(with_cookie(somebody.new_cookie, Json(Seated { table: id, code, seat })))
+}
+
+pub(crate) async fn find(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Answer<Json<Found>> {
+    let who = auth::known(&app, &headers).await?;
+    let (_, table) = by_code(&app, &code).await?;
+    let (reply, answer) = oneshot::channel();
+    table.send(ToTable::Info { who, reply }).await.map_err(gone)?;
+    Ok(Json(answer.await.map_err(gone)?))
+}
+
+pub(crate) async fn join(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    body: Result<Json<Join>, JsonRejection>,
+) -> Answer<Response> {
+    auth::check_origin(&app, &headers)?;
+    let Json(join) = body?;
+    let (id, _) = by_code(&app, &code).await?;
+    let somebody = auth::somebody(&app, &headers).await?;
+    let seat =
+        sit_down(&app, &id, Command::Join { who: somebody.who, name: join.name, seat: join.seat }).await?;
+    let code = ids::normal_code(&code);
+    Ok(with_cookie(somebody.new_cookie, Json(Seated { table: id, code, seat })))
+}
+
+/// The table of a code, as somebody has typed it.
+pub(crate) async fn by_code(app: &Arc<App>, code: &str) -> Answer<(String, mpsc::Sender<ToTable>)> {
+    let id = app.store().find(&ids::normal_code(code)).await?.ok_or_else(Trouble::no_table)?;
+    let table = app.table(&id).await?.ok_or_else(Trouble::no_table)?;
+    Ok((id, table))
+}
+
+/// Joins a table and says which seat it is.
+async fn sit_down(app: &Arc<App>, id: &str, command: Command) -> Answer<Seat> {
+    let table = app.table(id).await?.ok_or_else(Trouble::no_table)?;
+    let (reply, answer) = oneshot::channel();
+    table.send(ToTable::Join { command, reply }).await.map_err(gone)?;
+    answer.await.map_err(gone)?.map_err(Trouble::refused)
+}
+
+fn with_cookie(cookie: Option<axum::http::HeaderValue>, body: impl IntoResponse) -> Response {
+    let mut response = body.into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}

@@ -1,0 +1,128 @@
+//! One connection: reads what a client says, writes what its table has for it.
+
+use crate::app::App;
+use crate::auth;
+use crate::host::{Connection, ToTable};
+use crate::rest::{Trouble, by_code};
+use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use futures_util::{SinkExt as _, StreamExt as _};
+use protocol::{FRAME_MAX, ToServer, VERSION};
+use std::sync::Arc;
+use std::time::Duration;
+use table::PlayerId;
+use texts::Lang;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
+
+/// Messages that may wait for a slow reader; it is disconnected then, and comes back with a view.
+const QUEUE: usize = 64;
+/// How long a connection may take to say hello.
+const HELLO: Duration = Duration::from_secs(10);
+/// How often to look whether the other side is there, and how long to wait for any sign of it.
+const PING: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_secs(50);
+
+pub(crate) async fn upgrade(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Trouble> {
+    auth::check_origin(&app, &headers)?;
+    let who = auth::known(&app, &headers).await?;
+    let (_, table) = by_code(&app, &code).await?;
+    let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        if let Err(error) = talk(socket, who, table).await {
+            tracing::debug!(%error, "a connection broke");
+        }
+    }))
+}
+
+async fn talk(
+    mut socket: WebSocket,
+    who: Option<PlayerId>,
+    table: mpsc::Sender<ToTable>,
+) -> Result<(), axum::Error> {
+    let Some((since, lang)) = hello(&mut socket).await else { return Ok(()) };
+    let (out, mut news) = mpsc::channel::<Utf8Bytes>(QUEUE);
+    let (reply, id) = oneshot::channel();
+    let connection = Connection { who, lang, out };
+    if table.send(ToTable::Connect { connection, since, reply }).await.is_err() {
+        return Ok(());
+    }
+    let Ok(id) = id.await else { return Ok(()) };
+    let (mut sink, mut stream) = socket.split();
+    let mut pings = tokio::time::interval(PING);
+    let mut heard = tokio::time::Instant::now();
+    let broken = loop {
+        tokio::select! {
+            message = news.recv() => match message {
+                Some(text) => {
+                    if let Err(error) = sink.feed(Frame::Text(text)).await {
+                        break Err(error);
+                    }
+                    // What waits already goes out in one piece.
+                    while let Ok(text) = news.try_recv() {
+                        if let Err(error) = sink.feed(Frame::Text(text)).await {
+                            tracing::debug!(%error, "a connection broke");
+                            break;
+                        }
+                    }
+                    if let Err(error) = sink.flush().await {
+                        break Err(error);
+                    }
+                }
+                // The table has dropped us: it closes, or we read too slowly.
+                None => break Ok(()),
+            },
+            frame = stream.next() => {
+                heard = tokio::time::Instant::now();
+                match frame {
+                    Some(Ok(Frame::Text(text))) => {
+                        let said = serde_json::from_str::<ToServer>(&text).ok();
+                        if table.send(ToTable::Says { id, said }).await.is_err() {
+                            break Ok(());
+                        }
+                    }
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+                    Some(Ok(Frame::Binary(_))) => {
+                        if table.send(ToTable::Says { id, said: None }).await.is_err() {
+                            break Ok(());
+                        }
+                    }
+                    Some(Ok(Frame::Close(_))) | None => break Ok(()),
+                    Some(Err(error)) => break Err(error),
+                }
+            }
+            _ = pings.tick() => {
+                if heard.elapsed() > SILENCE {
+                    break Ok(());
+                }
+                if let Err(error) = sink.send(Frame::Ping(Vec::new().into())).await {
+                    break Err(error);
+                }
+            }
+        }
+    };
+    // The table may be gone, and then there is nobody to tell.
+    let _ = table.send(ToTable::Gone { id }).await;
+    let _ = timeout(HELLO, sink.close()).await;
+    broken
+}
+
+/// Waits for the hello. Whoever says something else, or another version, is told so by the end of the connection.
+async fn hello(socket: &mut WebSocket) -> Option<(Option<u32>, Lang)> {
+    let frame = timeout(HELLO, socket.recv()).await.ok()??.ok()?;
+    let Frame::Text(text) = frame else { return None };
+    match serde_json::from_str(&text).ok()? {
+        ToServer::Hello { version: VERSION, since, lang } => {
+            let lang = lang.and_then(|lang| lang.parse().ok()).unwrap_or_default();
+            Some((since, lang))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,139 @@
+//! Requests one by one: what is refused, in which words, and which headers come back.
+
+use crate::support::{Running, new_table};
+use protocol::rest::{Found, Refusal};
+use server::Config;
+
+fn refusal(answer: &(u16, String)) -> (u16, String) {
+    let refusal: Refusal = serde_json::from_str(&answer.1).unwrap_or_else(|_| panic!("{answer:?}"));
+    assert!(!refusal.text.contains('‹') && !refusal.text.is_empty(), "{refusal:?}");
+    (answer.0, refusal.code)
+}
+
+#[test]
+fn wrong_tables_are_refused_in_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let ada = server.secret();
+    let post = |create: &protocol::rest::Create| refusal(&server.try_post("/api/tables", &ada, create));
+    assert_eq!(post(&new_table("whist", 4, &[])), (422, "unknown-game".into()));
+    assert_eq!(post(&new_table("xnimmt", 11, &[])), (422, "bad-seats".into()));
+    assert_eq!(post(&new_table("6nimmt", 4, &[("moon", "full")])), (422, "bad-option".into()));
+    let unnamed = protocol::rest::Create { name: " ".into(), ..new_table("6nimmt", 4, &[]) };
+    assert_eq!(post(&unnamed), (422, "table-bad-name".into()));
+    let crowded =
+        protocol::rest::Create { bots: [(40, "random".into())].into(), ..new_table("6nimmt", 4, &[]) };
+    assert_eq!(post(&crowded), (422, "table-no-such-seat".into()));
+    assert_eq!(refusal(&server.try_post("/api/tables", &ada, &"no table")).0, 422);
+    assert_eq!(
+        refusal(&server.try_post("/api/tables/ZZZZZ/join", &ada, &serde_json::json!({"name": "Ada"}))).0,
+        404
+    );
+    assert_eq!(refusal(&server.try_post("/api/nothing", &ada, &"")).0, 404);
+    let long = "x".repeat(100_000);
+    assert_eq!(server.try_post("/api/tables", &ada, &long).0, 413);
+}
+
+#[test]
+fn a_browser_gets_a_cookie_that_scripts_cannot_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let answer =
+        ureq::post(server.url("/api/tables")).send_json(new_table("6nimmt", 3, &[])).expect("a table");
+    let cookie = answer.headers()["set-cookie"].to_str().expect("text").to_string();
+    for part in ["; HttpOnly", "; SameSite=Strict", "; Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert!(!cookie.contains("Secure"), "plain http must work at home");
+    let secret = cookie.trim_start_matches("oxrow=").split(';').next().expect("a secret").to_string();
+    let seated: protocol::rest::Seated = answer.into_body().read_json().expect("a seat");
+    let find = ureq::get(server.url(&format!("/api/tables/{}", seated.code)));
+    let found = find.header("cookie", format!("a=b; oxrow={secret}")).call().expect("found");
+    let found: Found = found.into_body().read_json().expect("a table");
+    assert_eq!((found.you, found.table), (vec![seated.seat], seated.table));
+    assert_eq!(found.info.seats[0].name, "Ada");
+}
+
+#[test]
+fn other_sites_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let from = |origin: &str| {
+        let request = ureq::post(server.url("/api/tables")).config().http_status_as_error(false).build();
+        let answer = request.header("origin", origin).send_json(new_table("6nimmt", 2, &[]));
+        answer.expect("an answer").status().as_u16()
+    };
+    let own = format!("http://{}", server.address);
+    assert_eq!(from(&own), 200);
+    let port = server.address.port();
+    for other in ["https://evil.example", "null", "", &format!("http://127.0.0.1:{}", port ^ 1)] {
+        assert_eq!(from(other), 403, "{other:?}");
+    }
+    // The same for the upgrade to a socket.
+    let table = server.create(&server.secret(), &new_table("6nimmt", 2, &[]));
+    let upgrade = |origin: &str| {
+        let get = ureq::get(server.url(&format!("/api/tables/{}/socket", table.code)));
+        let get = get.config().http_status_as_error(false).build().header("origin", origin);
+        let get = get.header("connection", "upgrade").header("upgrade", "websocket");
+        let get =
+            get.header("sec-websocket-version", "13").header("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ==");
+        get.call().expect("an answer").status().as_u16()
+    };
+    assert_eq!(upgrade("https://evil.example"), 403);
+    assert_eq!(upgrade(&own), 101);
+}
+
+#[test]
+fn behind_a_proxy_the_public_address_counts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::with(&Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        data_dir: folder.path().into(),
+        public_url: Some("https://cards.example/oxrow".into()),
+        bot_ms: (0, 0),
+    });
+    let from = |path: &str, origin: &str| {
+        let request = ureq::post(server.url(path)).config().http_status_as_error(false).build();
+        request.header("origin", origin).send_json(new_table("6nimmt", 2, &[])).expect("an answer")
+    };
+    assert_eq!(from("/oxrow/api/tables", "http://cards.example").status().as_u16(), 403);
+    for path in ["/oxrow/api/tables", "/api/tables"] {
+        let answer = from(path, "https://cards.example");
+        assert_eq!(answer.status().as_u16(), 200);
+        let cookie = answer.headers()["set-cookie"].to_str().expect("text");
+        assert!(cookie.contains("; Path=/oxrow/") && cookie.contains("; Secure"), "{cookie}");
+    }
+}
+
+#[test]
+fn every_answer_carries_the_guarding_headers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    for path in ["/healthz", "/", "/t/ABCDE", "/api/tables/ZZZZZ", "/assets/none.js", "/no/such/page"] {
+        let get = ureq::get(server.url(path)).config().http_status_as_error(false).build();
+        let answer = get.call().expect("an answer");
+        let policy = answer.headers()["content-security-policy"].to_str().expect("text");
+        assert!(
+            policy.starts_with("default-src 'none'") && !policy.contains("unsafe-inline"),
+            "{path}: {policy}"
+        );
+        assert_eq!(answer.headers()["x-content-type-options"], "nosniff", "{path}");
+    }
+}
+
+#[test]
+fn an_address_that_is_taken_is_said_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let config =
+        Config { listen: server.address, data_dir: folder.path().into(), public_url: None, bot_ms: (0, 0) };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a thread");
+    let taken = runtime.block_on(server::Server::bind(&config));
+    assert!(matches!(taken, Err(server::ServeError::Listen(_))));
+    for wrong in ["cards.example", "ftp://cards.example", "https://", "https://a b", "https://a/\"x"] {
+        let config =
+            Config { public_url: Some(wrong.into()), listen: ([127, 0, 0, 1], 0).into(), ..config.clone() };
+        let refused = runtime.block_on(server::Server::bind(&config));
+        assert!(matches!(refused, Err(server::ServeError::PublicUrl)), "{wrong}");
+    }
+}

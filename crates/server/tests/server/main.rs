@@ -1,0 +1,5 @@
+//! The server as its clients meet it: over HTTP and WebSocket, on a free port, with a database of its own.
+
+mod http;
+mod support;
+mod tables;

@@ -1,0 +1,274 @@
+//! A server on a free port, and clients that follow the four rules of the protocol.
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use game::{Game, Observer, Seat, View as _};
+use protocol::rest::{Create, Join, Seated, Session};
+use protocol::{AskOf, TableInfo, ToClient, ToServer, VERSION};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::de::DeserializeOwned;
+use server::{Config, Server};
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::Path;
+use tokio::net::TcpStream;
+use tokio::runtime::Runtime;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// A running server, on threads of its own.
+pub(crate) struct Running {
+    runtime: Option<Runtime>,
+    stop: Option<tokio::sync::oneshot::Sender<()>>,
+    done: std::sync::mpsc::Receiver<()>,
+    pub(crate) address: SocketAddr,
+}
+
+impl Running {
+    pub(crate) fn start(folder: &Path) -> Self {
+        Self::with(&Config {
+            listen: ([127, 0, 0, 1], 0).into(),
+            data_dir: folder.to_path_buf(),
+            public_url: None,
+            bot_ms: (0, 0),
+        })
+    }
+
+    pub(crate) fn with(config: &Config) -> Self {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        let runtime = runtime.expect("threads");
+        let server = runtime.block_on(Server::bind(config)).expect("a free port and a folder");
+        let address = server.address().expect("an address");
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let (finished, done) = std::sync::mpsc::channel();
+        runtime.spawn(async move {
+            let stop = async { drop(stopped.await) };
+            server.run(stop).await.expect("serves");
+            let _ = finished.send(());
+        });
+        Running { runtime: Some(runtime), stop: Some(stop), done, address }
+    }
+
+    /// Ends at once, wherever it is: nothing is finished, nobody is told.
+    pub(crate) fn crash(mut self) {
+        self.runtime.take().expect("runs").shutdown_background();
+    }
+
+    /// Ends as a service manager would end it.
+    pub(crate) fn stop(mut self) {
+        drop(self.stop.take());
+        self.done.recv().expect("it ends by itself");
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    pub(crate) fn secret(&self) -> String {
+        let answer = ureq::post(self.url("/api/session")).send_empty().expect("a session");
+        let session: Session = answer.into_body().read_json().expect("a secret");
+        session.secret
+    }
+
+    pub(crate) fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        secret: &str,
+        body: &impl serde::Serialize,
+    ) -> T {
+        let (status, text) = self.try_post(path, secret, body);
+        assert_eq!(status, 200, "{text}");
+        serde_json::from_str(&text).expect("the answer promised")
+    }
+
+    pub(crate) fn try_post(&self, path: &str, secret: &str, body: &impl serde::Serialize) -> (u16, String) {
+        let request = ureq::post(self.url(path)).config().http_status_as_error(false).build();
+        let answer =
+            request.header("authorization", format!("Bearer {secret}")).send_json(body).expect("an answer");
+        (answer.status().as_u16(), answer.into_body().read_to_string().expect("text"))
+    }
+
+    pub(crate) fn create(&self, secret: &str, create: &Create) -> Seated {
+        self.post("/api/tables", secret, create)
+    }
+
+    pub(crate) fn join(&self, secret: &str, code: &str, name: &str) -> Seated {
+        self.post(&format!("/api/tables/{code}/join"), secret, &Join { name: name.into(), seat: None })
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+pub(crate) fn new_table(game: &str, seats: usize, options: &[(&str, &str)]) -> Create {
+    Create {
+        game: game.into(),
+        seats,
+        options: options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect(),
+        name: "Ada".into(),
+        bots: BTreeMap::new(),
+    }
+}
+
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Opens the socket of a table.
+pub(crate) async fn socket(address: SocketAddr, code: &str, secret: Option<&str>) -> Socket {
+    let url = format!("ws://{address}/api/tables/{code}/socket");
+    let mut request = url.into_client_request().expect("a request");
+    if let Some(secret) = secret {
+        let bearer = format!("Bearer {secret}").parse().expect("a header");
+        request.headers_mut().insert("authorization", bearer);
+    }
+    connect_async(request).await.expect("a connection").0
+}
+
+pub(crate) async fn say(socket: &mut Socket, message: &ToServer) {
+    let text = serde_json::to_string(message).expect("messages are JSON");
+    socket.send(Frame::text(text)).await.expect("sent");
+}
+
+/// The next text, or `None` when the server has closed.
+pub(crate) async fn next(socket: &mut Socket) -> Option<String> {
+    loop {
+        match socket.next().await? {
+            Ok(Frame::Text(text)) => return Some(text.to_string()),
+            Ok(Frame::Close(_)) | Err(_) => return None,
+            Ok(_) => {}
+        }
+    }
+}
+
+/// A client of one game that folds what it sees, and answers at random.
+pub(crate) struct Player<G: Game> {
+    pub(crate) secret: Option<String>,
+    pub(crate) code: String,
+    pub(crate) views: BTreeMap<Option<Seat>, G::View>,
+    pub(crate) seq: Option<u32>,
+    pub(crate) table: TableInfo,
+    pub(crate) ask: AskOf,
+    /// The answer under way, sent again after every hello until somebody says what became of it.
+    pub(crate) under_way: Option<ToServer>,
+    pub(crate) acknowledged: u32,
+    pub(crate) refusals: Vec<String>,
+    pub(crate) closing: bool,
+    next_id: u64,
+    rng: Xoshiro256PlusPlus,
+    pub(crate) socket: Option<Socket>,
+    heard: Vec<String>,
+}
+
+impl<G: Game> Player<G>
+where
+    G::View: DeserializeOwned,
+    G::Seen: DeserializeOwned,
+{
+    pub(crate) fn new(secret: Option<&str>, code: &str, seed: u64) -> Self {
+        use rand_xoshiro::rand_core::SeedableRng as _;
+        Player {
+            secret: secret.map(String::from),
+            code: code.into(),
+            views: BTreeMap::new(),
+            seq: None,
+            table: TableInfo::default(),
+            ask: AskOf::default(),
+            under_way: None,
+            acknowledged: 0,
+            refusals: Vec::new(),
+            closing: false,
+            next_id: seed << 32,
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            socket: None,
+            heard: Vec::new(),
+        }
+    }
+
+    pub(crate) async fn connect(&mut self, address: SocketAddr) {
+        let mut socket = socket(address, &self.code, self.secret.as_deref()).await;
+        say(&mut socket, &ToServer::Hello { version: VERSION, since: self.seq, lang: None }).await;
+        if let Some(under_way) = &self.under_way {
+            say(&mut socket, under_way).await;
+        }
+        self.socket = Some(socket);
+        self.closing = false;
+    }
+
+    /// Everything this client was ever sent.
+    pub(crate) fn heard(&self) -> &[String] {
+        &self.heard
+    }
+
+    /// Takes the next message; `false` when the connection has ended.
+    pub(crate) async fn take(&mut self) -> bool {
+        let Some(text) = next(self.socket.as_mut().expect("connected")).await else {
+            self.socket = None;
+            return false;
+        };
+        let message: ToClient<G::View, G::Seen> = serde_json::from_str(&text).unwrap_or_else(|error| {
+            panic!("{error}: {text}");
+        });
+        self.heard.push(text);
+        match message {
+            ToClient::Hello { you, .. } => {
+                let mine = |by: &Option<Seat>| by.map_or(you.is_empty(), |seat| you.contains(&seat));
+                self.views.retain(|by, _| mine(by));
+            }
+            ToClient::Table(table) => self.table = table,
+            ToClient::View { seq, by, view } => {
+                assert_eq!(view.by(), by.map_or(Observer::Public, Observer::Seat));
+                self.views.insert(by, view);
+                self.seq = Some(seq);
+            }
+            ToClient::Seen { seq, by, events } => {
+                let view = self.views.get_mut(&by).expect("a view to fold it into");
+                for event in &events {
+                    view.observe(event);
+                }
+                self.seq = Some(seq);
+            }
+            ToClient::Ask(ask) => self.ask = ask,
+            ToClient::Chosen { ask, seats } => {
+                assert_eq!(ask, self.ask.ask);
+                self.ask.chosen = seats;
+            }
+            ToClient::Ack { id } => {
+                if matches!(self.under_way, Some(ToServer::Submit { id: mine, .. }) if mine == id) {
+                    self.under_way = None;
+                }
+                self.acknowledged += 1;
+            }
+            ToClient::Refused { id, code, text, .. } => {
+                assert!(!text.contains('‹'), "a sentence is missing: {text}");
+                if matches!(self.under_way, Some(ToServer::Submit { id: mine, .. }) if Some(mine) == id) {
+                    self.under_way = None;
+                }
+                self.refusals.push(code);
+            }
+            ToClient::Closing { .. } => self.closing = true,
+        }
+        true
+    }
+
+    pub(crate) async fn take_until(&mut self, done: impl Fn(&Self) -> bool) {
+        while !done(self) {
+            assert!(self.take().await, "the connection has ended");
+        }
+    }
+
+    /// Answers for the first of its seats that still has to.
+    pub(crate) async fn answer(&mut self) -> bool {
+        let open = self.ask.yours.iter().find(|yours| yours.choice.is_none());
+        let Some(yours) = open.filter(|_| self.under_way.is_none()) else { return false };
+        self.next_id += 1;
+        let mv = yours.legal[game::random::below(&mut self.rng, yours.legal.len() as u32) as usize].clone();
+        let submit = ToServer::Submit { seat: yours.seat, ask: self.ask.ask, id: self.next_id, mv };
+        say(self.socket.as_mut().expect("connected"), &submit).await;
+        self.under_way = Some(submit);
+        true
+    }
+}
