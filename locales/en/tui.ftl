@@ -169,7 +169,7 @@ tui-speed-auto = steady
 tui-speed-key = by key
 tui-speed-fast = at once
 
-tui-preset-ask = special cards: ask whenever one can be played
+tui-preset-ask = special cards: ask always
 tui-preset-taking = special cards: ask only when I would take a row
 tui-preset-pass = special cards: pass this turn
 

@@ -109,7 +109,7 @@ fn ask_game(
 }
 
 /// One match in words.
-struct Line<'a, G: Game, I, O>
+pub(crate) struct Line<'a, G: Game, I, O>
 where
     G::View: Drawing,
 {
@@ -136,8 +136,18 @@ where
 {
     fn new(chosen: &'a Chosen, words: &Words, input: &'a mut I, output: &'a mut O) -> Result<Self, Message> {
         let (session, words) = session::<G>(chosen, words)?;
+        Ok(Self::with_session(session, chosen, words, input, output))
+    }
+
+    pub(crate) fn with_session(
+        session: Session<G>,
+        chosen: &'a Chosen,
+        words: Words,
+        input: &'a mut I,
+        output: &'a mut O,
+    ) -> Self {
         let rounds = Rounds::new(chosen.spec.has_points);
-        Ok(Line {
+        Line {
             session,
             chosen,
             words,
@@ -147,7 +157,7 @@ where
             turned: Vec::new(),
             input,
             output,
-        })
+        }
     }
 
     fn say(&mut self, sentence: &str) -> std::io::Result<()> {
@@ -160,7 +170,7 @@ where
     }
 
     /// Plays; `true` when the person left before the end.
-    fn play(mut self) -> Result<(Played, bool), PlayError> {
+    pub(crate) fn play(mut self) -> Result<(Played, bool), PlayError> {
         let welcome = self.words.fmt(
             "tui-plain-welcome",
             &[("title", self.words.game_title(self.chosen.spec.id).to_string().into())],

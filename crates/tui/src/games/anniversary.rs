@@ -169,7 +169,8 @@ impl Drawing for View {
 
     fn auto(&self, preset: Preset, legal: &[Move]) -> Option<Move> {
         match self.table().phase() {
-            // With nothing to play there is nothing to ask a person who plays only bots.
+            Phase::Special { .. } if preset == Preset::Ask => None,
+            // Where none can be played, a person who asked for fewer questions gets none.
             Phase::Special { .. } if legal == [Move::None] => Some(Move::None),
             Phase::Special { .. } if preset == Preset::PassTurn => Some(Move::None),
             Phase::Special { card, .. } if preset == Preset::WhenTaking => {

@@ -156,7 +156,7 @@ pub(crate) struct Score {
 /// Which optional questions are put to the person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Preset {
-    /// Whenever there is a choice.
+    /// Always, even where only one answer is legal: that there is a question at all is what everybody may see (CM-7).
     #[default]
     Ask,
     /// Only when the person's card would take a row.

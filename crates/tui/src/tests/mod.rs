@@ -1,14 +1,19 @@
 //! The table from the keyboard to the buffer, without a terminal.
 
+mod asks;
 mod lines;
 mod screens;
 mod secrets;
 
 use crate::app::App;
 use crate::keys::{Input, Key};
-use crate::setup::{PlaySetup, Seed};
+use crate::session::Session;
+use crate::setup::{Chosen, PlaySetup, Seed};
 use crate::table::{SIZE_MIN, Screen, Speed, Wait};
 use crate::theme::Theme;
+use crate::words::Words;
+use game::{Bot, Game, Options, Rules as _, Seat};
+use rand_core::SeedableRng as _;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -29,6 +34,34 @@ fn app(setup: PlaySetup) -> App {
     let mut app = App::new(setup, Theme::new(true), Speed::Fast).unwrap();
     settle(&mut app);
     app
+}
+
+/// A table that begins with this deal, and the words for it.
+fn stacked<G: Game>(
+    deal: &str,
+    you: usize,
+    n_seats: usize,
+    bot: &dyn Fn() -> Box<dyn Bot<G>>,
+    options: Options,
+) -> (Session<G>, Chosen, Words) {
+    let you = Seat::new(you);
+    let rules = G::Rules::parse(n_seats, &options).unwrap();
+    let bots = Seat::all(n_seats).map(|seat| (seat != you).then(bot)).collect();
+    let mut session = Session::new(rules, you, bots, rand_chacha::ChaCha20Rng::seed_from_u64(1));
+    session.stack(deal.parse().unwrap_or_else(|bad| panic!("{deal}: {bad}")));
+    let chosen = Chosen {
+        spec: G::Rules::spec(),
+        n_seats,
+        you,
+        bots: Vec::new(),
+        options,
+        name: None,
+        seed: Seed::Number(1),
+        match_no: 0,
+    };
+    let words = Words::new(texts::Lang::En);
+    let words = words.at_table(chosen.names(&words), you);
+    (session, chosen, words)
 }
 
 /// Lets time pass until a key is waited for.

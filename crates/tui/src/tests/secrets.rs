@@ -2,13 +2,9 @@
 
 use super::*;
 use crate::games::Drawing;
-use crate::session::Session;
-use crate::setup::Chosen;
 use crate::table::Table;
-use crate::words::Words;
 use bots::BotGame;
-use game::{Bot, Budget, Game, Options, Rules as _, Seat};
-use rand_core::SeedableRng as _;
+use game::{Bot, Budget, Game, Options};
 
 /// A bot whose secret choice the test decides; it picks openly as everybody else would.
 struct Chooses(usize);
@@ -31,25 +27,8 @@ fn everything_shown<G: BotGame>(
 where
     G::View: Drawing,
 {
-    let you = Seat::new(you);
-    let rules = G::Rules::parse(n_seats, &options).unwrap();
-    let bots = Seat::all(n_seats)
-        .map(|seat| (seat != you).then(|| Box::new(Chooses(bots_choose)) as Box<dyn Bot<G>>))
-        .collect();
-    let mut session = Session::new(rules, you, bots, rand_chacha::ChaCha20Rng::seed_from_u64(1));
-    session.stack(deal.parse().unwrap_or_else(|bad| panic!("{deal}: {bad}")));
-    let chosen = Chosen {
-        spec: G::Rules::spec(),
-        n_seats,
-        you,
-        bots: Vec::new(),
-        options,
-        name: None,
-        seed: Seed::Number(1),
-        match_no: 0,
-    };
-    let words = Words::new(texts::Lang::En);
-    let words = words.at_table(chosen.names(&words), you);
+    let (session, chosen, words) =
+        stacked::<G>(deal, you, n_seats, &|| Box::new(Chooses(bots_choose)), options);
     let mut table = Table::with_session(session, chosen, words, Theme::new(true), Speed::Fast);
     let mut shown = String::new();
     // In a draft the first secret is the card after the last pick.
