@@ -1,7 +1,7 @@
 //! The program `oxrow`: play, simulate, replay, look up rules, count and measure.
 //!
 //! Every verb is a function that returns a [`Stop`] when it cannot go on. Exit codes: 0 good, 1 a check failed, 2 bad
-//! input; then one plain sentence goes to standard error. Under `--json` standard output holds JSON only. The games
+//! input; then one plain sentence goes to standard error. A table that a signal ended gives 128 and its number. Under `--json` standard output holds JSON only. The games
 //! are chosen by name in one place per verb (`catalog::for_game!`) and everything behind it is generic.
 //!
 //! All sentences come from `texts`; the ones of this crate are in `locales/<language>/cli.ftl`.
@@ -32,6 +32,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read our output has seen enough, as in `oxrow rules xnimmt | head`.
         Err(Stop::Closed) => ExitCode::SUCCESS,
+        Err(Stop::Signal(signal)) => ExitCode::from(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
         Err(Stop::Failed(sentence)) => {
             app.tell(&sentence);
             ExitCode::from(1)

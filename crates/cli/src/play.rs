@@ -58,17 +58,23 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         tui::play(setup)
     };
     let outcome = outcome.map_err(|error| stop(app, &error))?;
-    match first {
-        Some((path, file)) => keep(app, path, file, &outcome),
-        None => Ok(()),
+    if let Some((path, file)) = first {
+        keep(app, path, file, &outcome)?;
     }
+    ended(&outcome)
 }
 
 /// The menu, for who gives no verb.
 pub(crate) fn menu(app: &App) -> Result<(), Stop> {
     let mut setup = PlaySetup::new(Seed::Bytes(seeds::fresh_bytes(app)?));
     setup.lang = App::LANG;
-    tui::play(setup).map(|_| ()).map_err(|error| stop(app, &error))
+    let outcome = tui::play(setup).map_err(|error| stop(app, &error))?;
+    ended(&outcome)
+}
+
+/// Whether it was the person who left.
+fn ended(outcome: &Outcome) -> Result<(), Stop> {
+    outcome.signal.map_or(Ok(()), |signal| Err(Stop::Signal(signal)))
 }
 
 fn stop(app: &App, error: &PlayError) -> Stop {

@@ -1,6 +1,6 @@
 //! Why a verb ends before its time.
 
-/// The three ways to end without success; the sentence is for people.
+/// The ways to end without success; the sentence is for people.
 #[derive(Debug)]
 pub(crate) enum Stop {
     /// What was to be checked is not so: exit code 1.
@@ -9,4 +9,6 @@ pub(crate) enum Stop {
     Bad(String),
     /// Nobody reads the output any more.
     Closed,
+    /// A signal ended it, and everything was put away: exit code 128 and the signal, as shells count.
+    Signal(i32),
 }

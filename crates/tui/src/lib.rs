@@ -18,6 +18,7 @@ mod plain;
 mod score;
 mod session;
 mod setup;
+mod signals;
 mod table;
 mod terminal;
 #[cfg(test)]
@@ -30,7 +31,8 @@ pub use session::Session;
 pub use setup::{Outcome, PlayError, PlaySetup, Played, Seed};
 use std::io::{BufRead, Write};
 
-/// Plays full screen until the person leaves. The terminal is left as it was, also after an error or a panic.
+/// Plays full screen until the person leaves or a signal ends it. The terminal is left as it was, also after a signal,
+/// an error or a panic.
 ///
 /// # Errors
 /// Nothing can be played here: see [`PlayError`]. What points to a terminal that cannot show the table names the

@@ -95,6 +95,8 @@ pub(crate) enum Purpose {
 pub struct Outcome {
     /// The matches, finished or not, in the order in which they were played.
     pub matches: Vec<Played>,
+    /// The signal that ended the sitting. The table has put everything away; whoever called it should end as well.
+    pub signal: Option<i32>,
 }
 
 /// One match.

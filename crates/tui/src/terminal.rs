@@ -3,11 +3,13 @@
 use crate::app::App;
 use crate::keys::Input;
 use crate::setup::{Outcome, PlayError, PlaySetup};
+use crate::signals::Watch;
 use crate::table::{Speed, Wait};
 use crate::theme::Theme;
-use ratatui::DefaultTerminal;
-use ratatui::crossterm::event;
+use ratatui::crossterm::event::{self, Event};
 use std::io::{self, IsTerminal as _};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 /// Time to look at a card before the next one comes.
@@ -56,34 +58,83 @@ fn is_unicode(locale: &str) -> bool {
     locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// Plays full screen until the person leaves.
+/// What the table hears from outside.
+enum Told {
+    Event(Event),
+    Failed(io::Error),
+    Signal(i32),
+}
+
+/// Plays full screen until the person leaves, or a signal says that it is over.
 pub(crate) fn play(setup: PlaySetup) -> Result<Outcome, PlayError> {
     let env = Env::read();
     env.check()?;
     let app = App::new(setup, Theme::new(!env.no_color), Speed::default()).map_err(PlayError::Setup)?;
+    let (tell, told) = mpsc::channel();
+    let tell_signal = tell.clone();
+    let watch = Watch::start(move |signal| drop(tell_signal.send(Told::Signal(signal))))?;
     // Sets a panic hook that restores the terminal before the panic is printed.
     let mut terminal = ratatui::try_init()?;
-    let result = run(&mut terminal, app);
-    ratatui::try_restore()?;
-    result
+    let alive = Arc::new(());
+    let result = read_events(tell, Arc::downgrade(&alive)).map_err(PlayError::from).and_then(|()| {
+        run(app, &told, |app| terminal.draw(|frame| app.draw(frame.area(), frame.buffer_mut())).map(drop))
+    });
+    let shown = terminal.show_cursor();
+    let restored = ratatui::try_restore().and(shown);
+    if restored.is_err() {
+        // It would try again, complain about it where nobody listens any more, and panic over that.
+        std::mem::forget(terminal);
+    }
+    drop(watch);
+    let outcome = result?;
+    // After a signal there may be no terminal any more.
+    if outcome.signal.is_none() {
+        restored?;
+    }
+    Ok(outcome)
 }
 
-fn run(terminal: &mut DefaultTerminal, mut app: App) -> Result<Outcome, PlayError> {
+/// Reads keys in a thread of its own, so that the loop can wait for keys and signals alike. The thread ends soon
+/// after `alive` does; nobody waits for it, because in a terminal that is gone reading may never return.
+fn read_events(tell: Sender<Told>, alive: Weak<()>) -> io::Result<()> {
+    const LOOK: Duration = Duration::from_millis(100);
+    let read = move || {
+        while alive.strong_count() > 0 {
+            let told = match event::poll(LOOK) {
+                Ok(false) => continue,
+                Ok(true) => event::read().map_or_else(Told::Failed, Told::Event),
+                Err(error) => Told::Failed(error),
+            };
+            let has_failed = matches!(told, Told::Failed(_));
+            if tell.send(told).is_err() || has_failed {
+                return;
+            }
+        }
+    };
+    std::thread::Builder::new().spawn(read).map(drop)
+}
+
+fn run(
+    mut app: App,
+    told: &Receiver<Told>,
+    mut draw: impl FnMut(&App) -> io::Result<()>,
+) -> Result<Outcome, PlayError> {
     loop {
-        terminal.draw(|frame| {
-            let area = frame.area();
-            app.draw(area, frame.buffer_mut());
-        })?;
-        let key_comes = match app.wait() {
-            Wait::Key => true,
-            Wait::Look => event::poll(TICK)?,
-            Wait::Nothing => event::poll(Duration::ZERO)?,
+        if let Err(error) = draw(&app) {
+            return lost(app, told, error);
+        }
+        let heard = match app.wait() {
+            Wait::Key => told.recv().map_err(RecvTimeoutError::from),
+            Wait::Look => told.recv_timeout(TICK),
+            Wait::Nothing => told.recv_timeout(Duration::ZERO),
         };
-        let input = if key_comes {
+        let input = match heard {
             // A resize draws again, and that is all there is to do about it.
-            Input::from_event(&event::read()?)
-        } else {
-            Some(Input::Tick)
+            Ok(Told::Event(event)) => Input::from_event(&event),
+            Ok(Told::Signal(signal)) => return Ok(leave(app, signal)),
+            Ok(Told::Failed(error)) => return lost(app, told, error),
+            Err(RecvTimeoutError::Timeout) => Some(Input::Tick),
+            Err(RecvTimeoutError::Disconnected) => Some(Input::Leave),
         };
         if let Some(input) = input
             && !app.update(input)
@@ -91,6 +142,22 @@ fn run(terminal: &mut DefaultTerminal, mut app: App) -> Result<Outcome, PlayErro
             return Ok(app.into_outcome());
         }
     }
+}
+
+/// The terminal can no longer be used. Where it has gone for good, a signal says so at about the same time.
+fn lost(app: App, told: &Receiver<Told>, error: io::Error) -> Result<Outcome, PlayError> {
+    while let Ok(heard) = told.recv_timeout(TICK) {
+        if let Told::Signal(signal) = heard {
+            return Ok(leave(app, signal));
+        }
+    }
+    Err(error.into())
+}
+
+/// What was played up to a signal.
+fn leave(mut app: App, signal: i32) -> Outcome {
+    app.update(Input::Leave);
+    Outcome { signal: Some(signal), ..app.into_outcome() }
 }
 
 #[cfg(test)]
@@ -115,6 +182,67 @@ mod tests {
         ] {
             let sentence = refused.unwrap_err().to_string();
             assert!(sentence.contains("--plain"), "{sentence}");
+        }
+    }
+
+    /// A match that is under way when the outside says so; what it comes to.
+    fn play_until(says: impl Fn(&Sender<Told>) -> io::Result<()>) -> Result<Outcome, PlayError> {
+        let mut setup = PlaySetup::new(crate::Seed::Number(1));
+        setup.game = Some("xnimmt".into());
+        let app = App::new(setup, Theme::new(true), Speed::Fast).unwrap();
+        let (tell, told) = mpsc::channel();
+        let mut has_played = false;
+        run(app, &told, |app| {
+            if app.wait() != Wait::Key {
+                return Ok(());
+            }
+            if std::mem::replace(&mut has_played, true) {
+                return says(&tell);
+            }
+            let enter = event::KeyEvent::from(event::KeyCode::Enter);
+            tell.send(Told::Event(Event::Key(enter))).unwrap();
+            Ok(())
+        })
+    }
+
+    #[test]
+    fn a_signal_ends_the_table_and_keeps_what_was_played() {
+        let gone = || io::Error::other("no terminal");
+        let signal = |tell: &Sender<Told>| {
+            tell.send(Told::Signal(15)).unwrap();
+            Ok(())
+        };
+        for outcome in [
+            play_until(signal),
+            play_until(|tell| signal(tell).and(Err(gone()))),
+            play_until(|tell| {
+                tell.send(Told::Failed(gone())).unwrap();
+                signal(tell)
+            }),
+        ] {
+            let outcome = outcome.unwrap();
+            assert_eq!(outcome.signal, Some(15));
+            assert!(outcome.matches[0].plies > 0 && !outcome.matches[0].is_over);
+        }
+        assert!(matches!(play_until(|_| Err(gone())), Err(PlayError::Io(_))));
+    }
+
+    /// Without the watch this signal would end the tests.
+    #[cfg(unix)]
+    #[test]
+    fn signals_are_handed_over() {
+        use signal_hook::consts::{SIGHUP, SIGTERM};
+        // A table that was left without one does not let the next one down.
+        drop(Watch::start(|_| ()).unwrap());
+        for signal in [SIGTERM, SIGHUP] {
+            let (tell, told) = mpsc::channel();
+            let watch = Watch::start(move |signal| tell.send(signal).unwrap()).unwrap();
+            signal_hook::low_level::raise(signal).unwrap();
+            assert_eq!(told.recv(), Ok(signal));
+            // The second of two in a row does no harm either.
+            signal_hook::low_level::raise(signal).unwrap();
+            drop(watch);
+            signal_hook::low_level::raise(signal).unwrap();
         }
     }
 }
