@@ -88,7 +88,9 @@ impl Words {
     pub(crate) fn turned_over(&self, cards: &[(Seat, u8)], rule: &str) -> String {
         let mut cards = cards.to_vec();
         cards.sort_by_key(|&(_, card)| card);
-        let cards: Vec<_> = cards.iter().map(|&(seat, card)| format!("{card} {}", self.name(seat))).collect();
+        let you = self.get("seat-you");
+        let whose = |seat| if self.people.you == Some(seat) { &you } else { self.name(seat) };
+        let cards: Vec<_> = cards.iter().map(|&(seat, card)| format!("{card} {}", whose(seat))).collect();
         format!("{} [{rule}]", self.fmt("tui-turned-over", &[("cards", cards.join(", ").into())]))
     }
 
@@ -120,7 +122,7 @@ impl Words {
 }
 
 /// Sentences begin with a capital wherever a name or "you" stands first.
-fn capitalized(sentence: &str) -> String {
+pub(crate) fn capitalized(sentence: &str) -> String {
     let mut chars = sentence.chars();
     match chars.next() {
         Some(first) => first.to_uppercase().chain(chars).collect(),

@@ -4,7 +4,7 @@ use super::{Beat, Drawing, Lines, Prompt, Reply, Scene, Score, me, rows, seats};
 use crate::keys::Key;
 use crate::paint::{CARD, Face, fan, fan_spots, fit, put, split};
 use crate::theme::Theme;
-use crate::words::Words;
+use crate::words::{Words, capitalized};
 use game::{Arg, Explain as _, Label, Message, Seat, SeatSet, ToAct, View as _};
 use krass::{Card, Combination, Did, Hand, Move, Phase, Seen, View, classify};
 use ratatui::buffer::Buffer;
@@ -160,7 +160,7 @@ impl Drawing for View {
                 let card = self.incoming(which);
                 let code = if which.is_some() { "tui-kk-ask-reserve" } else { "tui-kk-ask-draw" };
                 let question = words.fmt(code, &[("card", card.map_or(Arg::Text(String::new()), Arg::from))]);
-                (question, self.about_gap(to, words))
+                (question, capitalized(&self.about_gap(to, words)))
             }
         };
         Prompt { question, detail, keys }
@@ -410,6 +410,7 @@ trait Parts {
         legal: &[Move],
         words: &Words,
     ) -> String;
+    /// A place in the hand, as part of a sentence.
     fn about_gap(&self, to: usize, words: &Words) -> String;
     fn say_act(&self, seat: Seat, did: Did, words: &Words) -> String;
     fn draw_trick(&self, scene: &Scene<'_, View>, area: Rect, buf: &mut Buffer);
@@ -518,7 +519,8 @@ impl Parts for View {
             (Some(left), None) => Message::new("tui-kk-gap-last", "").with("left", left),
             (None, None) => Message::new("tui-kk-gap-only", ""),
         };
-        words.say(&message.with("at", to + 1))
+        let message = message.with("at", to + 1);
+        words.fmt(message.code, &message.args)
     }
 
     fn say_act(&self, seat: Seat, did: Did, words: &Words) -> String {

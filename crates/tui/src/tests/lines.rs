@@ -3,6 +3,7 @@
 use super::*;
 use crate::setup::Outcome;
 use expect_test::expect;
+use rand_core::Rng as _;
 
 fn plain(setup: PlaySetup, input: &str) -> (Outcome, String) {
     let mut output = Vec::new();
@@ -23,6 +24,39 @@ fn every_game_can_be_played_with_ones() {
             assert!(text.ends_with("Goodbye.\n"), "{game}: {}", &text[text.len() - 200..]);
             let written = record::Written::parse(&outcome.matches[0].record).unwrap();
             catalog::for_game!(game, G => assert!(written.replay::<G>().is_ok())).unwrap();
+        }
+    }
+}
+
+/// A sentence inside another one, or a label, begins small.
+#[test]
+fn no_capital_stands_within_a_sentence() {
+    let names = Words::new(texts::Lang::En).get("tui-bot-names");
+    let mut proper: Vec<&str> = names.split(',').map(str::trim).collect();
+    proper.extend(["Enter", "Kariert", "Pro", "Anniversary", "Negative", "Positive"]);
+    for game in GAMES {
+        let spec = catalog::spec(game).unwrap();
+        for seed in 0..20 {
+            let seats = spec.seats_min + seed as usize % (spec.seats_max - spec.seats_min + 1);
+            let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+            let asks = ["rows", "hand", "score", "last", "unseen", "x5", "row0", "play0"];
+            let answer = |n: u32| match asks.get(n as usize % 40) {
+                Some(ask) => format!("{ask}\n"),
+                None => format!("{}\n", 1 + n / 40 % 12),
+            };
+            let input: String = (0..1000).map(|_| answer(rng.next_u32())).collect();
+            let (_, text) = plain(setup(game, seats, seed), &input);
+            for line in text.lines() {
+                let words: Vec<_> = line.split(' ').collect();
+                for pair in words.windows(2) {
+                    let is_within = !pair[0].ends_with(['.', '?', '!', ':']) && !pair[1].starts_with('[');
+                    let word = pair[1].trim_matches(|c: char| !c.is_alphabetic());
+                    let word = word.strip_suffix("'s").unwrap_or(word);
+                    let is_capital =
+                        word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase);
+                    assert!(!is_within || !is_capital || proper.contains(&word), "{word} in: {line}");
+                }
+            }
         }
     }
 }
