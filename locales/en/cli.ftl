@@ -210,6 +210,7 @@ cli-sim-foot-chips =
 
 cli-replay-head = { $game }, { $seats } seats
 cli-replay-name = { $letter }: { $name }
+cli-replay-same-name = { $name } { $letter }
 cli-replay-options = options: { $options }
 cli-replay-seed = seed: { $seed }
 cli-replay-after = After move { $ply } of { $plies }:

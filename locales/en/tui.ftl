@@ -262,11 +262,12 @@ tui-say-row = Row { $row }: { $cards }. { $heads } { $heads ->
     [0] the next card takes it
    *[other] room for { $room }
  }.
-tui-say-hand = Your hand, { $n } { $n ->
+tui-say-hand = { whose-start } hand, { $n } { $n ->
     [one] card
    *[other] cards
  }: { $cards }.
-tui-say-unseen = { $n } cards are in other hands or out of play: { $cards }.
+tui-say-taken = { takes } { $cards }.
+tui-say-unseen = { $n } cards are in hidden hands or out of play: { $cards }.
 tui-say-known = { $seat } certainly holds { $cards }.
 tui-say-no-score = No round is over yet.
 tui-say-score = { $seat-you ->
@@ -418,11 +419,14 @@ tui-ann-say-place = { $seat-you ->
  }.
 tui-ann-say-specials =
     { $n ->
-        [0] You have no special cards.
-        [one] Your special card: { $cards }.
-       *[other] Your special cards: { $cards }.
+        [0] { $seat-you ->
+            [yes] You have
+           *[no] { $seat } has
+        } no special cards.
+        [one] { whose-start } special card: { $cards }.
+       *[other] { whose-start } special cards: { $cards }.
     }
-tui-ann-say-unseen = { $n } special cards are in other hands or in the deck: { $cards }.
+tui-ann-say-unseen = { $n } special cards are in hidden hands or in the deck: { $cards }.
 tui-help-6nimmt-anniversary =
     sp | Special cards in hand. You are asked when your number is up.
     heads | Bull heads taken in this round; they become points when it ends.
@@ -509,11 +513,11 @@ tui-kk-say-place = { $seat-you ->
     [one] chip
    *[other] chips
  }, reserve cards: { $cards }.
-tui-kk-say-hand = Your hand from left to right, { $n } { $n ->
+tui-kk-say-hand = { whose-start } hand from left to right, { $n } { $n ->
     [one] card
    *[other] cards
  }: { $cards }.
-tui-kk-unseen = { $n } cards are in other hands or in the draw pile: { $cards }.
+tui-kk-unseen = { $n } cards are in hidden hands or in the draw pile: { $cards }.
 tui-help-krasskariert =
     ← → | Move the block of cards.
     Space | Make it one, two or three cards long. Shift with an arrow lengthens it too.

@@ -12,8 +12,8 @@ use clap::{Arg, ArgMatches, Command};
 use game::{Explain, Game, Observer, Options, Rules, Seat, SeatSet};
 use record::{BadRecord, Record, Written, WrittenEntry};
 use serde::Serialize;
-use serde_json::Value;
 use texts::People;
+use tui::InWords;
 
 pub(crate) fn command(app: &App) -> Command {
     let flag = |name, value| crate::setting::flag(app, name, value);
@@ -69,7 +69,10 @@ fn show<G: BotGame>(
     written: &Written,
     record: &Record<G>,
     end: &G,
-) -> Result<(), Stop> {
+) -> Result<(), Stop>
+where
+    G::View: InWords,
+{
     let n_seats = record.rules.n_seats();
     let plies = record.plies();
     let ply = number(app, matches, "ply", 0..=plies as u64)?.map_or(plies, |ply| ply as usize);
@@ -100,12 +103,7 @@ fn show<G: BotGame>(
         let summary = serde_json::to_string(&summary).expect("a summary is JSON");
         app.line(&summary)?;
     } else {
-        let people = People {
-            names: Seat::all(n_seats)
-                .map(|seat| record.names.get(&seat).cloned().unwrap_or_default())
-                .collect(),
-            you: seat,
-        };
+        let people = People { names: names(app, record), you: seat };
         app.print(&page(app, record, &people, ply, &seen, &game, &view))?;
     }
 
@@ -118,6 +116,26 @@ fn show<G: BotGame>(
     Ok(())
 }
 
+/// Names by seat. Who shares a name with others gets a letter, as the head of the page has it.
+fn names<G: Game>(app: &App, record: &Record<G>) -> Vec<String> {
+    let of = |seat| record.names.get(&seat).map_or("", String::as_str);
+    let seats = || Seat::all(record.rules.n_seats());
+    let tell_apart = |seat: Seat| {
+        if of(seat).is_empty() || seats().filter(|&other| of(other) == of(seat)).count() == 1 {
+            return of(seat).to_string();
+        }
+        app.fmt(
+            "cli-replay-same-name",
+            &[("name", of(seat).to_string().into()), ("letter", letter(seat).into())],
+        )
+    };
+    seats().map(tell_apart).collect()
+}
+
+fn letter(seat: Seat) -> String {
+    seat.letter().to_ascii_uppercase().to_string()
+}
+
 /// The whole replay as text.
 fn page<G: BotGame>(
     app: &App,
@@ -127,17 +145,17 @@ fn page<G: BotGame>(
     seen: &[G::Seen],
     game: &G,
     view: &G::View,
-) -> String {
+) -> String
+where
+    G::View: InWords,
+{
     let n_seats = record.rules.n_seats();
     let mut head = vec![app.fmt(
         "cli-replay-head",
         &[("game", game::Arg::Word(G::Rules::spec().id)), ("seats", n_seats.into())],
     )];
     for (seat, name) in &record.names {
-        let args = [
-            ("letter", seat.letter().to_ascii_uppercase().to_string().into()),
-            ("name", name.clone().into()),
-        ];
+        let args = [("letter", letter(*seat).into()), ("name", name.clone().into())];
         head.push(app.fmt("cli-replay-name", &args));
     }
     let options = record.rules.options();
@@ -155,7 +173,9 @@ fn page<G: BotGame>(
     }
     let args = [("ply", ply.into()), ("plies", record.plies().into())];
     text.push_str(&format!("\n{}\n\n", app.fmt("cli-replay-after", &args)));
-    outline(&serde_json::to_value(view).expect("a view is JSON"), 0, &mut text);
+    for line in view.in_words(game.rounds_over(), people, App::LANG) {
+        text.push_str(&format!("{line}\n"));
+    }
     if let Some(winners) = game.winners() {
         text.push_str(&format!(
             "\n{}\n",
@@ -163,45 +183,6 @@ fn page<G: BotGame>(
         ));
     }
     text
-}
-
-/// The position as an indented outline: what every game can show without a drawing of its own.
-fn outline(value: &Value, depth: usize, text: &mut String) {
-    let indent = "  ".repeat(depth);
-    let Value::Object(fields) = value else {
-        text.push_str(&format!("{indent}{}\n", inline(value)));
-        return;
-    };
-    for (key, value) in fields {
-        match value {
-            Value::Object(_) => {
-                text.push_str(&format!("{indent}{key}\n"));
-                outline(value, depth + 1, text);
-            }
-            Value::Array(items) if items.iter().any(|item| item.is_object() || item.is_array()) => {
-                text.push_str(&format!("{indent}{key}\n"));
-                for (nth, item) in items.iter().enumerate() {
-                    text.push_str(&format!("{indent}  {nth}: {}\n", inline(item)));
-                }
-            }
-            _ => text.push_str(&format!("{indent}{key}: {}\n", inline(value))),
-        }
-    }
-}
-
-/// A value on one line.
-fn inline(value: &Value) -> String {
-    match value {
-        Value::Null => "–".into(),
-        Value::String(text) => text.clone(),
-        Value::Array(items) if items.is_empty() => "–".into(),
-        Value::Array(items) => items.iter().map(inline).collect::<Vec<_>>().join(" "),
-        Value::Object(fields) => {
-            let fields = fields.iter().map(|(key, value)| format!("{key} {}", inline(value)));
-            fields.collect::<Vec<_>>().join(", ")
-        }
-        other => other.to_string(),
-    }
 }
 
 /// FNV-1a, 64 bits, over the compact JSON of everything.
@@ -226,13 +207,5 @@ mod tests {
         assert_eq!(fnv1a(b""), 0xcbf2_9ce4_8422_2325);
         assert_eq!(fnv1a(b"a"), 0xaf63_dc4c_8601_ec8c);
         assert_eq!(fnv1a(b"foobar"), 0x8594_4171_f739_67e8);
-    }
-
-    #[test]
-    fn an_outline_shows_everything_once() {
-        let mut text = String::new();
-        let value = serde_json::json!({"by": "public", "table": {"rows": [[1, 2], [3]], "hand": [], "turn": 4, "x": null}});
-        outline(&value, 0, &mut text);
-        assert_eq!(text, "by: public\ntable\n  hand: –\n  rows\n    0: 1 2\n    1: 3\n  turn: 4\n  x: –\n");
     }
 }

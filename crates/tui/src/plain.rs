@@ -217,7 +217,7 @@ where
             let next = self.session.peek().map(<G::View as Drawing>::beat);
             if !matches!(next, Some(Beat::Reveal(..))) {
                 let turned = std::mem::take(&mut self.turned);
-                let sentence = self.words.turned_over(&turned, message.rule);
+                let sentence = self.words.with_rule(self.words.turned_over(&turned), message.rule);
                 self.say(&sentence)?;
             }
         } else if beat != Beat::MatchOver {
@@ -261,7 +261,7 @@ where
                     return Ok(Answer::Leave);
                 }
                 "rows" | "table" => self.session.shown().say_table(&self.words),
-                "hand" => self.session.shown().say_hand(&self.words),
+                "hand" => self.session.shown().say_hand(self.session.you(), &self.words),
                 "unseen" => self.session.shown().say_unseen(&self.words),
                 "score" => self.rounds.say(&self.words),
                 "last" => self.last_turn(),

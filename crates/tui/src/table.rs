@@ -146,7 +146,9 @@ pub(crate) fn session<G: BotGame>(chosen: &Chosen, words: &Words) -> Result<(Ses
     let mut session = Session::new(rules, chosen.you, bots, deals);
     let record = session.record_mut();
     record.seed = Some(chosen.seed.text(chosen.match_no));
-    record.names = Seat::all(chosen.n_seats).zip(names.iter().cloned()).collect();
+    // "You" is no name for those who read the record later.
+    let is_named = |(seat, _): &(Seat, String)| *seat != chosen.you || chosen.name.is_some();
+    record.names = Seat::all(chosen.n_seats).zip(names.iter().cloned()).filter(is_named).collect();
     Ok((session, words.at_table(names, chosen.you)))
 }
 
@@ -283,7 +285,8 @@ where
                 self.turned.push((seat, card));
                 if !matches!(self.next_beat(), Some(Beat::Reveal(..))) {
                     let turned = std::mem::take(&mut self.turned);
-                    self.news.push(self.words.turned_over(&turned, message.rule));
+                    let sentence = self.words.turned_over(&turned);
+                    self.news.push(self.words.with_rule(sentence, message.rule));
                 }
             }
             _ => self.news.push(self.words.say_with_rule(&message)),

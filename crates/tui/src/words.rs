@@ -18,6 +18,19 @@ impl Words {
         Words { texts: Arc::new(Texts::new(lang)), lang, people: People::default() }
     }
 
+    /// The words for these people; who has no name gets one.
+    pub(crate) fn of(people: &People, n_seats: usize, lang: Lang) -> Self {
+        let mut words = Words { people: people.clone(), ..Words::new(lang) };
+        words.people.names.resize(n_seats, String::new());
+        for seat in
+            Seat::all(n_seats).filter(|seat| people.names.get(seat.idx()).is_none_or(String::is_empty))
+        {
+            let letter = seat.letter().to_ascii_uppercase().to_string();
+            words.people.names[seat.idx()] = words.fmt("seat-unnamed", &[("letter", letter.into())]);
+        }
+        words
+    }
+
     /// The same language at a table of these people.
     pub(crate) fn at_table(&self, names: Vec<String>, you: Seat) -> Self {
         Words { people: People { names, you: Some(you) }, ..self.clone() }
@@ -42,8 +55,12 @@ impl Words {
 
     /// The sentence with the rule behind it, where there is one.
     pub(crate) fn say_with_rule(&self, message: &Message) -> String {
-        let sentence = self.say(message);
-        if message.rule.is_empty() { sentence } else { format!("{sentence} [{}]", message.rule) }
+        self.with_rule(self.say(message), message.rule)
+    }
+
+    /// A sentence and the rule behind it, where there is one.
+    pub(crate) fn with_rule(&self, sentence: String, rule: &str) -> String {
+        if rule.is_empty() { sentence } else { format!("{sentence} [{rule}]") }
     }
 
     /// A number card as a choice: "14 (2 bulls)".
@@ -63,9 +80,19 @@ impl Words {
     }
 
     /// A hand of number cards.
-    pub(crate) fn say_hand_of(&self, hand: Cards) -> String {
-        let cards = hand.iter().map(|card| self.choice_of_card(card)).collect::<Vec<_>>().join(", ");
-        self.fmt("tui-say-hand", &[("n", hand.len().into()), ("cards", cards.into())])
+    pub(crate) fn say_hand_of(&self, seat: Seat, hand: Cards) -> String {
+        let cards = match hand.is_empty() {
+            true => self.get("list-empty"),
+            false => hand.iter().map(|card| self.choice_of_card(card)).collect::<Vec<_>>().join(", "),
+        };
+        self.say(
+            &Message::new("tui-say-hand", "").with("seat", seat).with("n", hand.len()).with("cards", cards),
+        )
+    }
+
+    /// Cards that a seat has taken and still has to divide.
+    pub(crate) fn say_taken(&self, seat: Seat, taken: Cards) -> String {
+        self.say(&Message::new("tui-say-taken", "").with("seat", seat).with("cards", taken))
     }
 
     /// Cards that were not seen yet.
@@ -74,10 +101,10 @@ impl Words {
     }
 
     /// Cards that everybody knows to be in somebody else's hand.
-    pub(crate) fn say_known(&self, you: Seat, known: impl Iterator<Item = Cards>) -> Vec<String> {
+    pub(crate) fn say_known(&self, you: Option<Seat>, known: impl Iterator<Item = Cards>) -> Vec<String> {
         let known = Seat::all(Seat::MAX).zip(known);
         known
-            .filter(|(seat, cards)| *seat != you && !cards.is_empty())
+            .filter(|(seat, cards)| Some(*seat) != you && !cards.is_empty())
             .map(|(seat, cards)| {
                 self.say(&Message::new("tui-say-known", "").with("seat", seat).with("cards", cards))
             })
@@ -85,13 +112,13 @@ impl Words {
     }
 
     /// Cards that were turned over together, in the order in which they will be placed.
-    pub(crate) fn turned_over(&self, cards: &[(Seat, u8)], rule: &str) -> String {
+    pub(crate) fn turned_over(&self, cards: &[(Seat, u8)]) -> String {
         let mut cards = cards.to_vec();
         cards.sort_by_key(|&(_, card)| card);
         let you = self.get("seat-you");
         let whose = |seat| if self.people.you == Some(seat) { &you } else { self.name(seat) };
         let cards: Vec<_> = cards.iter().map(|&(seat, card)| format!("{card} {}", whose(seat))).collect();
-        format!("{} [{rule}]", self.fmt("tui-turned-over", &[("cards", cards.join(", ").into())]))
+        self.fmt("tui-turned-over", &[("cards", cards.join(", ").into())])
     }
 
     /// The name of a card.

@@ -194,6 +194,28 @@ fn replays_of_all_games_speak_in_sentences() {
         for observer in ["", " --seat 1", " --public"] {
             let out = words(&format!("replay {file}{observer}")).good();
             assert!(!out.contains('‹') && !out.contains("{$"), "{game}{observer}: {out}");
+            // Four seats of the same name can be told apart, and nobody else is there.
+            for letter in ["A", "C", "D"] {
+                assert!(out.contains(&format!("random {letter}")), "{game}{observer}: {out}");
+            }
+            assert!(!out.contains("random E") && !out.contains("Player"), "{game}{observer}: {out}");
+            for ply in [0, 7, 30] {
+                let out = words(&format!("replay {file}{observer} --ply {ply}")).good();
+                let (_, position) = out.split_once(&format!("After move {ply} of ")).unwrap();
+                for line in position.lines().skip(2) {
+                    let is_begun = line.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+                    let is_sentence = line.is_empty() || is_begun && !line.contains(['_', '–']);
+                    assert!(is_sentence, "{game}{observer} --ply {ply}: {line}");
+                }
+                let hands = position.matches("'s hand").count() + position.matches("Your hand").count();
+                let n_shown = match (game, observer) {
+                    // The hands of Pro lie open.
+                    ("6nimmt-pro", "" | " --public") | (_, " --public") => 0,
+                    (_, "") => 4,
+                    _ => 1,
+                };
+                assert_eq!(hands, n_shown, "{game}{observer} --ply {ply}: {position}");
+            }
         }
     }
 }

@@ -1,10 +1,12 @@
 //! 6 nimmt! Anniversary as it is drawn and told.
 
 use super::seats::{self, Doing};
-use super::{Beat, Drawing, Lines, Pick, Preset, Prompt, Reply, Scene, Score, board, me, pick, rows, xnimmt};
+use super::{
+    Beat, Drawing, Lines, Pick, Preset, Prompt, Reply, Scene, Score, board, looker, me, pick, rows, xnimmt,
+};
 use crate::keys::Key;
 use crate::paint::{fan, put, split};
-use crate::words::Words;
+use crate::words::{Words, capitalized};
 use bulls::{Card, Cards};
 use game::{Arg, Message, Seat, ToAct, View as _};
 use ratatui::buffer::Buffer;
@@ -282,16 +284,26 @@ impl Drawing for View {
                 .with("specials", i64::from(place.specials_len));
             lines.push(words.say(&message));
         }
-        lines.push(self.say_decks(words));
+        lines.push(capitalized(&self.say_decks(words)));
         lines
     }
 
-    fn say_hand(&self, words: &Words) -> Vec<String> {
-        let hand = self.secret(me(self)).map_or(Cards::EMPTY, |secret| secret.hand);
-        let cards = specials(self).labels();
-        let said =
-            words.fmt("tui-ann-say-specials", &[("n", cards.len().into()), ("cards", Arg::Cards(cards))]);
-        vec![words.say_hand_of(hand), said]
+    fn say_pending(&self, words: &Words) -> Vec<String> {
+        let table = self.table();
+        let seats = Seat::all(table.places().len());
+        let shown = seats.filter_map(|seat| Some((seat, revealed(table, seat)?)));
+        let mut lines = seats::say_pending(table.committed(), |seat| self.secret(seat)?.chosen, shown, words);
+        if let Phase::NpCard { seat, taken, .. } = table.phase() {
+            lines.push(words.say_taken(seat, taken));
+        }
+        lines
+    }
+
+    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
+        let Some(secret) = self.secret(seat) else { return Vec::new() };
+        let cards = secret.specials.labels();
+        let said = Message::new("tui-ann-say-specials", "").with("seat", seat).with("n", cards.len());
+        vec![words.say_hand_of(seat, secret.hand), words.say(&said.with("cards", Arg::Cards(cards)))]
     }
 
     fn say_unseen(&self, words: &Words) -> Vec<String> {
@@ -299,7 +311,7 @@ impl Drawing for View {
         let args = [("n", cards.len().into()), ("cards", Arg::Cards(cards))];
         let mut lines = vec![words.say_unseen_of(self.unseen()), words.fmt("tui-ann-say-unseen", &args)];
         let known = self.table().places().iter().map(|place| place.known);
-        lines.extend(words.say_known(me(self), known));
+        lines.extend(words.say_known(looker(self), known));
         lines
     }
 }

@@ -6,6 +6,7 @@ use crate::keys::Key;
 use crate::paint::{fan, split};
 use crate::words::Words;
 use bulls::Cards;
+use game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sixnimmt::base::{Move, Seen, View};
@@ -91,8 +92,13 @@ impl Drawing for View {
         board::say_rows(self.table().board(), self.table().rules().format(), words)
     }
 
-    fn say_hand(&self, words: &Words) -> Vec<String> {
-        vec![words.say_hand_of(hand(self))]
+    fn say_pending(&self, words: &Words) -> Vec<String> {
+        board::say_pending(self.table().board(), |seat| self.secret(seat)?.chosen, words)
+    }
+
+    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
+        let hand = self.secret(seat).map(|secret| secret.hand.iter().collect());
+        hand.map(|hand| words.say_hand_of(seat, hand)).into_iter().collect()
     }
 
     fn say_unseen(&self, words: &Words) -> Vec<String> {

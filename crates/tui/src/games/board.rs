@@ -186,6 +186,17 @@ pub(super) fn doing(board: &Board, seat: Seat) -> (Doing, bool) {
     (doing, asked)
 }
 
+/// Cards that lie face down or were turned over; `chosen` is the face-down card of a seat where it can be seen.
+pub(super) fn say_pending(
+    board: &Board,
+    chosen: impl Fn(Seat) -> Option<Card>,
+    words: &Words,
+) -> Vec<String> {
+    let revealed = board.revealed();
+    let shown = revealed.iter().filter_map(|(seat, card)| Some((seat, card?)));
+    seats::say_pending(board.committed(), chosen, shown, words)
+}
+
 pub(super) fn say_rows(board: &Board, format: &Format, words: &Words) -> Vec<String> {
     let rows = board.rows().iter().enumerate();
     let mut lines: Vec<_> = rows.map(|(nth, row)| rows::say(nth, row.cards(), format.cap(), words)).collect();

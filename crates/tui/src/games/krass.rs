@@ -1,6 +1,6 @@
 //! Krass Kariert as it is drawn and told.
 
-use super::{Beat, Drawing, Lines, Prompt, Reply, Scene, Score, me, rows, seats};
+use super::{Beat, Drawing, Lines, Prompt, Reply, Scene, Score, looker, me, rows, seats};
 use crate::keys::Key;
 use crate::paint::{CARD, Face, fan, fan_spots, fit, put, split};
 use crate::theme::Theme;
@@ -306,14 +306,24 @@ impl Drawing for View {
                 .with("cards", place.reserves.iter().map(Label::from).collect::<Vec<_>>());
             lines.push(words.say(&message));
         }
-        lines.push(words.fmt("tui-kk-pile", &[("n", table.pile_len().into())]));
+        lines.push(capitalized(&words.fmt("tui-kk-pile", &[("n", table.pile_len().into())])));
         lines
     }
 
-    fn say_hand(&self, words: &Words) -> Vec<String> {
-        let cards: Vec<_> = self.hand().iter().map(Label::from).collect();
-        let args = [("n", cards.len().into()), ("cards", Arg::Cards(cards))];
-        vec![words.fmt("tui-kk-say-hand", &args)]
+    fn say_pending(&self, words: &Words) -> Vec<String> {
+        let Phase::Draw { seat, .. } = self.table().phase() else { return Vec::new() };
+        let message = match self.secret(seat).and_then(|secret| secret.drawn) {
+            Some(card) => Message::new("card-drawn", "").with("card", card),
+            None => Message::new("card-drawn-hidden", ""),
+        };
+        vec![words.say(&message.with("seat", seat))]
+    }
+
+    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
+        let Some(secret) = self.secret(seat) else { return Vec::new() };
+        let cards: Vec<_> = secret.hand.iter().map(Label::from).collect();
+        let message = Message::new("tui-kk-say-hand", "").with("seat", seat).with("n", cards.len());
+        vec![words.say(&message.with("cards", Arg::Cards(cards)))]
     }
 
     fn say_unseen(&self, words: &Words) -> Vec<String> {
@@ -324,7 +334,7 @@ impl Drawing for View {
         let args = [("n", unseen.total().into()), ("cards", cards.join(", ").into())];
         let mut lines = vec![words.fmt("tui-kk-unseen", &args)];
         for (seat, place) in Seat::all(self.table().places().len()).zip(self.table().places()) {
-            if seat != me(self) && place.hand.iter().any(|card| card.is_some()) {
+            if Some(seat) != looker(self) && place.hand.iter().any(|card| card.is_some()) {
                 let known = |card: Option<Card>| card.map_or("?".into(), |card| words.label(card.into()));
                 let cards: Vec<_> = place.hand.iter().map(known).collect();
                 let message =

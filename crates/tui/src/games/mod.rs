@@ -68,19 +68,24 @@ pub(crate) trait Drawing: View {
     fn choice(&self, mv: MoveOf<Self>, words: &Words) -> String;
     /// The open cards in words, a line for each row or act.
     fn say_table(&self, words: &Words) -> Vec<String>;
-    /// The person's cards in words.
-    fn say_hand(&self, words: &Words) -> Vec<String>;
-    /// What the person cannot see but could work out, in words.
+    /// What everybody has put down or turned over and has no place yet, in words.
+    fn say_pending(&self, words: &Words) -> Vec<String>;
+    /// The cards of a seat in words, as far as they can be seen and are not part of the table.
+    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String>;
+    /// What the observer cannot see but could work out, in words.
     fn say_unseen(&self, words: &Words) -> Vec<String>;
 }
 
 /// The person who looks.
 pub(crate) fn me(view: &impl View) -> Seat {
+    looker(view).unwrap_or_else(|| unreachable!("a table is drawn for somebody who sits at it"))
+}
+
+/// The person who looks, if it is somebody who sits at the table.
+pub(crate) fn looker(view: &impl View) -> Option<Seat> {
     match view.by() {
-        Observer::Seat(seat) => seat,
-        Observer::Public | Observer::Omniscient => {
-            unreachable!("a table is drawn for somebody who sits at it")
-        }
+        Observer::Seat(seat) => Some(seat),
+        Observer::Public | Observer::Omniscient => None,
     }
 }
 

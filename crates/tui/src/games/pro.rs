@@ -1,7 +1,7 @@
 //! 6 nimmt! Pro as it is drawn and told: a draft in the open, then the base game.
 
 use super::board::{self, At};
-use super::{Beat, Drawing, Lines, Pick, Prompt, Reply, Scene, Score, me, pick, rows, seats};
+use super::{Beat, Drawing, Lines, Pick, Prompt, Reply, Scene, Score, looker, me, pick, rows, seats};
 use crate::keys::Key;
 use crate::paint::{fan, fit, put, put_right, split};
 use crate::words::Words;
@@ -140,7 +140,7 @@ impl Drawing for View {
             lines.push(words.fmt("tui-pro-say-pool", &[("n", pool.len().into()), ("cards", pool.into())]));
         }
         if table.rules().open_hands() {
-            for (seat, hand) in table.hands().iter().filter(|(seat, _)| *seat != me(self)) {
+            for (seat, hand) in table.hands().iter().filter(|(seat, _)| Some(*seat) != looker(self)) {
                 let message = Message::new("tui-pro-say-hand", "")
                     .with("seat", seat)
                     .with("cards", hand)
@@ -151,8 +151,17 @@ impl Drawing for View {
         lines
     }
 
-    fn say_hand(&self, words: &Words) -> Vec<String> {
-        vec![words.say_hand_of(self.table().hands()[me(self)])]
+    fn say_pending(&self, words: &Words) -> Vec<String> {
+        board::say_pending(self.table().board(), |seat| self.secret(seat)?.chosen, words)
+    }
+
+    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
+        // Open hands of others lie on the table.
+        let is_shown = match looker(self) {
+            Some(me) => me == seat,
+            None => self.secret(seat).is_some() && !self.table().rules().open_hands(),
+        };
+        is_shown.then(|| words.say_hand_of(seat, self.table().hands()[seat])).into_iter().collect()
     }
 
     fn say_unseen(&self, words: &Words) -> Vec<String> {

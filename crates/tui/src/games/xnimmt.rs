@@ -1,7 +1,7 @@
 //! X nimmt! as it is drawn and told.
 
 use super::seats::{self, Doing};
-use super::{Beat, Drawing, Lines, Pick, Prompt, Reply, Scene, Score, me, rows};
+use super::{Beat, Drawing, Lines, Pick, Prompt, Reply, Scene, Score, looker, me, rows};
 use crate::keys::Key;
 use crate::paint::{self, cut, fan, put, put_right, split};
 use crate::words::Words;
@@ -161,14 +161,25 @@ impl Drawing for View {
         lines
     }
 
-    fn say_hand(&self, words: &Words) -> Vec<String> {
-        vec![words.say_hand_of(self.hand())]
+    fn say_pending(&self, words: &Words) -> Vec<String> {
+        let table = self.table();
+        let seats = Seat::all(table.places().len());
+        let shown = seats.filter_map(|seat| Some((seat, revealed(table, seat)?)));
+        let mut lines = seats::say_pending(table.committed(), |seat| self.secret(seat)?.chosen, shown, words);
+        if let Phase::ChooseX { seat, taken } = table.phase() {
+            lines.push(words.say_taken(seat, taken));
+        }
+        lines
+    }
+
+    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
+        self.secret(seat).map(|secret| words.say_hand_of(seat, secret.hand)).into_iter().collect()
     }
 
     fn say_unseen(&self, words: &Words) -> Vec<String> {
         let mut lines = vec![words.say_unseen_of(self.unseen())];
         let known = self.table().places().iter().map(|place| place.known);
-        lines.extend(words.say_known(me(self), known));
+        lines.extend(words.say_known(looker(self), known));
         lines
     }
 }

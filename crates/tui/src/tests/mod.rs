@@ -2,6 +2,7 @@
 
 mod asks;
 mod lines;
+mod positions;
 mod screens;
 mod secrets;
 
