@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// The folder that `cargo xtask web` fills. It may be missing: everything but the page works without it.
 #[derive(rust_embed::RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../target/web"]
+#[folder = "../../target/web"]
 #[allow_missing = true]
 struct Files;
 
