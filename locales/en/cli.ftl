@@ -57,6 +57,16 @@ cli-replay-examples =
     Mistakes are told as "line, column: sentence (rule)". The JSON form holds the view, everything
     seen up to it, the winners, and a hash: FNV-1a with 64 bits over the bytes of the omniscient
     view as compact JSON.
+cli-serve = Host tables that people join by link
+cli-serve-examples =
+    Examples:
+      oxrow serve                       on this computer only
+      oxrow serve --lan                 for phones and computers in the same network
+      oxrow serve --listen 127.0.0.1:8000 --public-url https://cards.example/oxrow
+                                        behind a proxy
+
+    Tables are kept in the data folder and go on where they were after a restart. Ctrl-C ends the
+    server when everything is written.
 cli-rules = Look up the rules, in our own words
 cli-rules-examples =
     Examples:
@@ -217,6 +227,21 @@ cli-replay-after = After move { $ply } of { $plies }:
 cli-replay-unfinished = The record ends before the match does.
 cli-replay-no-end = The match is over, but the record has no end line.
 cli-winners = Winners: { $seats }.
+
+## Hosting
+
+cli-flag-listen = Address and port to listen at [127.0.0.1:7600]
+cli-flag-lan = Let other devices in the same network join, and show the link as a QR code
+cli-flag-data-dir = Folder of the database [oxrow in the user's folder for data]
+cli-flag-public-url = The address people use, when a proxy stands in front
+cli-serve-ready = Oxrow is open at { $url }
+cli-serve-data = Tables are kept in { $folder }
+cli-serve-listen = "{ $written }" is no address to listen at; one looks like 127.0.0.1:7600.
+cli-serve-no-lan = This computer is in no network that others could reach it by.
+cli-serve-no-folder = There is no folder for the data; name one with --data-dir.
+cli-serve-public-url = A public address looks like https://cards.example or https://cards.example/oxrow.
+cli-serve-address = The server cannot listen at { $address }: { $reason }
+cli-serve-store = The data folder { $folder } cannot be used: { $reason }
 
 ## Rules
 

@@ -23,7 +23,10 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("table", &["game", "record", "bots", "catalog"]),
     ("cases", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
     ("tui", &["game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "bots", "catalog", "texts"]),
-    ("oxrow-cli", &["game", "bulls", "sixnimmt", "record", "bots", "catalog", "texts", "tui", "cases"]),
+    (
+        "oxrow-cli",
+        &["game", "bulls", "sixnimmt", "record", "bots", "catalog", "texts", "tui", "cases", "server"],
+    ),
     ("testkit", &["game"]),
     ("oracle", &[]),
 ];

@@ -1,4 +1,4 @@
-//! The program `oxrow`: play, simulate, replay, look up rules, count and measure.
+//! The program `oxrow`: play, host, simulate, replay, look up rules, count and measure.
 //!
 //! Every verb is a function that returns a [`Stop`] when it cannot go on. Exit codes: 0 good, 1 a check failed, 2 bad
 //! input; then one plain sentence goes to standard error. A table that a signal ended gives 128 and its number. Under `--json` standard output holds JSON only. The games
@@ -16,6 +16,7 @@ mod play;
 mod replay;
 mod rules;
 mod seeds;
+mod serve;
 mod setting;
 mod sim;
 mod stats;

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::stop::Stop;
-use crate::{bench, cases, perft, play, replay, rules, sim};
+use crate::{bench, cases, perft, play, replay, rules, serve, sim};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
@@ -13,8 +13,9 @@ struct Verb {
     run: fn(&App, &ArgMatches) -> Result<(), Stop>,
 }
 
-const VERBS: [Verb; 7] = [
+const VERBS: [Verb; 8] = [
     Verb { command: play::command, run: play::run },
+    Verb { command: serve::command, run: serve::run },
     Verb { command: sim::command, run: sim::run },
     Verb { command: replay::command, run: replay::run },
     Verb { command: rules::command, run: rules::run },

@@ -48,9 +48,49 @@ pub enum ServeError {
     /// The public address is no address.
     #[error("the public address is not of the form http://name or https://name/path")]
     PublicUrl,
+    /// The operating system does not let it run.
+    #[error("the operating system does not let the server run")]
+    System(#[source] std::io::Error),
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// Serves until somebody interrupts or a service manager ends it. `ready` is told the address.
+///
+/// # Errors
+/// It cannot begin, or cannot go on.
+pub fn serve(config: &Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::System)?;
+    runtime.block_on(async {
+        let server = Server::bind(config).await?;
+        let stop = signal().map_err(ServeError::System)?;
+        ready(server.address().map_err(ServeError::System)?);
+        server.run(stop).await.map_err(ServeError::System)
+    })
+}
+
+#[cfg(unix)]
+fn signal() -> std::io::Result<impl Future<Output = ()> + Send> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn signal() -> std::io::Result<impl Future<Output = ()> + Send> {
+    Ok(async {
+        // Without a way to be interrupted the server runs until it is killed, which loses nothing.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
 }
 
 /// What all parts share.

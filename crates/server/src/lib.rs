@@ -15,4 +15,4 @@ mod ids;
 mod rest;
 mod socket;
 
-pub use app::{Config, ServeError, Server};
+pub use app::{Config, ServeError, Server, serve};

@@ -1,0 +1,96 @@
+//! `oxrow serve`: host tables that people join by link.
+
+use crate::app::App;
+use crate::setting::{flag, switch, text};
+use crate::stop::Stop;
+use clap::{ArgMatches, Command};
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
+use server::{Config, ServeError};
+use std::error::Error;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+
+/// Where the server listens when nobody says otherwise.
+const PORT: u16 = 7600;
+/// How long bots seem to think, so that people can follow.
+const BOT_MS: (u64, u64) = (350, 900);
+
+pub(crate) fn command(app: &App) -> Command {
+    Command::new("serve").args([
+        flag(app, "listen", "ADDRESS").conflicts_with("lan"),
+        switch(app, "lan"),
+        flag(app, "data-dir", "FOLDER"),
+        flag(app, "public-url", "URL").conflicts_with("lan"),
+    ])
+}
+
+pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
+    let lan = matches.get_flag("lan");
+    let listen = match text(matches, "listen") {
+        None if lan => SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)),
+        None => SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
+        Some(listen) => listen
+            .parse()
+            .map_err(|_| app.bad("cli-serve-listen", &[("written", listen.to_string().into())]))?,
+    };
+    let home = if lan { Some(lan_address().ok_or_else(|| app.bad("cli-serve-no-lan", &[]))?) } else { None };
+    let data_dir = text(matches, "data-dir").map_or_else(data_dir, |folder| Some(folder.into()));
+    let data_dir = data_dir.ok_or_else(|| app.bad("cli-serve-no-folder", &[]))?;
+    let public_url = text(matches, "public-url").map(String::from);
+    tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
+    let config =
+        Config { listen, data_dir: data_dir.clone(), public_url: public_url.clone(), bot_ms: BOT_MS };
+    let ready = |address: SocketAddr| {
+        let address = home.map_or(address, |home| SocketAddr::new(home, address.port()));
+        let url = public_url.unwrap_or_else(|| format!("http://{address}/"));
+        // The server runs whether anybody reads this or not.
+        let _ = app.line(&app.fmt("cli-serve-ready", &[("url", url.clone().into())]));
+        if lan && let Ok(code) = QrCode::new(&url) {
+            let _ = app.line(&code.render::<Dense1x2>().build());
+        }
+        app.tell(&app.fmt("cli-serve-data", &[("folder", data_dir.display().to_string().into())]));
+    };
+    server::serve(&config, ready).map_err(|error| refusal(app, &config, &error))
+}
+
+fn refusal(app: &App, config: &Config, error: &ServeError) -> Stop {
+    let reason = || {
+        error.source().map_or_else(String::new, |source| match source.downcast_ref::<std::io::Error>() {
+            Some(error) => app.reason(error),
+            None => source.to_string(),
+        })
+    };
+    match error {
+        ServeError::PublicUrl => app.bad("cli-serve-public-url", &[]),
+        ServeError::Listen(_) => app.bad(
+            "cli-serve-address",
+            &[("address", config.listen.to_string().into()), ("reason", reason().into())],
+        ),
+        _ => app.bad(
+            "cli-serve-store",
+            &[("folder", config.data_dir.display().to_string().into()), ("reason", reason().into())],
+        ),
+    }
+}
+
+/// The address by which other devices in the house reach this one. Nothing is sent.
+fn lan_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // Any address outside: the operating system says which of ours it would be reached from.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip()).filter(|address| !address.is_loopback() && !address.is_unspecified())
+}
+
+/// Where programs keep their data on this system.
+fn data_dir() -> Option<PathBuf> {
+    let var = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let base = if cfg!(windows) {
+        var("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        var("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        var("XDG_DATA_HOME").or_else(|| var("HOME").map(|home| home.join(".local/share")))
+    };
+    base.map(|base| base.join("oxrow"))
+}

@@ -1,0 +1,76 @@
+//! `oxrow serve` from outside.
+
+use crate::{Done, Folder, oxrow, run};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, ChildStdout, Stdio};
+
+/// A server on a free port, and the address it has printed.
+fn serve(folder: &str, more: &[&str]) -> (Child, BufReader<ChildStdout>, String) {
+    let words = [&["serve", "--listen", "127.0.0.1:0", "--data-dir", folder][..], more].concat();
+    let mut child = oxrow(&words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("starts");
+    let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    let mut line = String::new();
+    out.read_line(&mut line).expect("a line");
+    let address = line.trim().trim_end_matches('/').rsplit_once("://").expect("an address").1.to_string();
+    (child, out, address)
+}
+
+/// One request by hand; the status line and everything behind it.
+fn request(address: &str, words: &str, headers: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let length = body.len();
+    let text = format!(
+        "{words} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: \
+                        application/json\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
+    );
+    stream.write_all(text.as_bytes()).expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    answer
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_host_goes_on_where_it_was_and_a_stopped_one_ends_well() {
+    let folder = Folder::new("hosting");
+    let data = folder.path("data");
+    let (mut child, _out, address) = serve(&data, &[]);
+    assert!(request(&address, "GET /healthz", "", "").starts_with("HTTP/1.1 200"));
+    let answer = request(&address, "POST /api/tables", "", r#"{"game":"xnimmt","seats":3,"name":"Ada"}"#);
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let code = answer.split(r#""code":""#).nth(1).expect("a code")[..5].to_string();
+    child.kill().expect("dies at once");
+    child.wait().expect("died");
+
+    let (child, _out, address) = serve(&data, &[]);
+    let found = request(&address, &format!("GET /api/tables/{code}"), "", "");
+    assert!(found.contains(r#""name":"Ada""#), "{found}");
+    let sent = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(sent.expect("sent").success());
+    let done = Done::of(&child.wait_with_output().expect("ends"));
+    assert_eq!(done.code, Some(0), "{done:?}");
+    let secret = answer.split("oxrow=").nth(1).expect("a cookie").split(';').next().expect("a secret");
+    assert!(secret.len() > 40 && !done.err.contains(secret), "secrets are not logged");
+}
+
+#[test]
+fn hosts_that_cannot_start_say_why() {
+    let folder = Folder::new("hosting-refused");
+    folder.write("file", "in the way");
+    let in_the_way = folder.path("file");
+    let (mut child, _out, address) = serve(&folder.path("data"), &[]);
+    for (words, part) in [
+        (vec!["serve", "--listen", "here"], "no address"),
+        (vec!["serve", "--listen", &address, "--data-dir", &folder.path("other")], "cannot listen"),
+        (vec!["serve", "--listen", "127.0.0.1:0", "--data-dir", &in_the_way], "cannot be used"),
+        (vec!["serve", "--public-url", "cards", "--data-dir", &folder.path("other")], "public address"),
+        (vec!["serve", "--lan", "--listen", "127.0.0.1:0"], "--lan"),
+    ] {
+        let done = run(&words);
+        assert_eq!(done.code, Some(2), "{words:?}: {done:?}");
+        assert!(done.err.contains(part) && done.err.trim().lines().count() == 1, "{words:?}: {done:?}");
+    }
+    child.kill().expect("ends");
+    child.wait().expect("ended");
+}
