@@ -19,3 +19,5 @@ server-bad-request = The request cannot be understood: { $reason }
 server-not-understood = The message cannot be understood.
 server-not-kept = This could not be saved just now. Nothing has changed; please try again.
 server-not-built = The page is not part of this program. Build it with “cargo xtask web”, then build the server again.
+server-not-over = The record can be seen when the match is over.
+server-bad-clock = A clock gives from one second to { $days } days.

@@ -9,6 +9,7 @@
 //! | `POST /api/tables` | [`Create`] | [`Seated`] |
 //! | `GET /api/tables/CODE` | | [`Found`] |
 //! | `POST /api/tables/CODE/join` | [`Join`] | [`Seated`] |
+//! | `GET /api/tables/CODE/record` | | the record as text, once the match is over |
 //! | `GET /api/tables/CODE/socket` | upgrade to WebSocket | [`crate::ToClient`] |
 //!
 //! A refusal has a status of 4xx and [`Refusal`] as its body.
@@ -40,6 +41,27 @@ pub struct Create {
     /// Bots by seat; seats that are not named are open until the match begins.
     #[serde(default)]
     pub bots: BTreeMap<u8, String>,
+    /// How long people may choose; without it as long as they like.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+}
+
+/// How long people may choose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "clock")]
+pub enum Clock {
+    /// So long for every choice; days are milliseconds, too.
+    PerChoice {
+        /// Milliseconds.
+        millis: u64,
+    },
+    /// A bank for the whole match, which grows with every choice.
+    Bank {
+        /// Milliseconds at the start.
+        millis: u64,
+        /// Milliseconds added after each choice.
+        increment: u64,
+    },
 }
 
 /// Somebody wants a seat.

@@ -86,3 +86,33 @@ fn views_and_events_of_every_game_cross_the_wire() {
         catalog::for_game!(spec.id, G => crosses_the_wire::<G>()).expect("a game of the list");
     }
 }
+
+/// The examples of the page are messages: each is read as its kind and written back as it stands there.
+#[test]
+fn the_examples_of_the_page_are_what_they_say() {
+    use protocol::rest::{Create, Join, Refusal, Seated};
+    type Any = serde_json::Value;
+    fn again<T: serde::de::DeserializeOwned + serde::Serialize>(text: &str) -> String {
+        json(&serde_json::from_str::<T>(text).unwrap_or_else(|error| panic!("{error}: {text}")))
+    }
+    let page = include_str!("../../../docs/protocol.md");
+    let mut kinds = std::collections::BTreeMap::new();
+    for block in page.split("```json ").skip(1) {
+        let (kind, rest) = block.split_once('\n').expect("a kind");
+        let text = rest.split("```").next().expect("an end").trim();
+        let written = match kind {
+            "create" => again::<Create>(text),
+            "join" => again::<Join>(text),
+            "seated" => again::<Seated>(text),
+            "refusal" => again::<Refusal>(text),
+            "to-server" => again::<ToServer>(text),
+            "to-client" => again::<ToClient<Any, Any>>(text),
+            other => panic!("no kind of message: {other}"),
+        };
+        assert_eq!(written, text);
+        let message: Any = serde_json::from_str(text).expect("JSON");
+        kinds.entry((kind, message["type"].to_string())).or_insert(0);
+    }
+    // One kind for each message there is, and four of REST.
+    assert_eq!(kinds.len(), 4 + 4 + 9, "{kinds:?}");
+}

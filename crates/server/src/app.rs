@@ -298,6 +298,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/tables", post(rest::create))
         .route("/api/tables/{code}", get(rest::find))
         .route("/api/tables/{code}/join", post(rest::join))
+        .route("/api/tables/{code}/record", get(rest::record))
         .route("/api/tables/{code}/socket", get(socket::upgrade))
         .route("/api/{*rest}", get(rest::nothing_here).post(rest::nothing_here))
         .route("/assets/{*name}", get(assets::file))

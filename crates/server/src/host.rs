@@ -46,6 +46,8 @@ pub(crate) enum ToTable {
     Join { command: Command, reply: oneshot::Sender<Result<Seat, Message>> },
     /// Somebody wants to know how things stand.
     Info { who: Option<PlayerId>, reply: oneshot::Sender<Found> },
+    /// Somebody wants the record; there is none to be seen before the match is over.
+    Record { reply: oneshot::Sender<Option<String>> },
     /// A connection that has said hello.
     Connect { connection: Connection, since: Option<u32>, reply: oneshot::Sender<ConnectionId> },
     /// A connection says something; `None` when nobody could understand it.
@@ -190,6 +192,10 @@ impl Host {
                     you: self.seats_of(who),
                 };
                 let _ = reply.send(found);
+            }
+            ToTable::Record { reply } => {
+                let over = self.table.around().over();
+                let _ = reply.send(over.then(|| self.table.record()));
             }
             ToTable::Connect { connection, since, reply } => {
                 self.next_connection += 1;

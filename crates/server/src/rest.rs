@@ -11,7 +11,7 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game::{Message, Seat};
-use protocol::rest::{Create, Found, Join, Refusal, Seated, Session};
+use protocol::rest::{self, Create, Found, Join, Refusal, Seated, Session};
 use rand_core::SeedableRng as _;
 use std::sync::Arc;
 use store::StoreError;
@@ -100,7 +100,7 @@ pub(crate) async fn create(
         seats: create.seats,
         options: create.options.into_iter().collect(),
         bots,
-        clock: Clock::None,
+        clock: clock(create.clock)?,
         away_millis: AWAY_MILLIS,
     };
     // Tried out before anything is kept.
@@ -114,6 +114,33 @@ pub(crate) async fn create(
     let (id, code) = app.create(&setup).await?;
     let seat = sit_down(&app, &id, join(somebody.who)).await?;
     Ok(with_cookie(somebody.new_cookie, Json(Seated { table: id, code, seat })))
+}
+
+/// Shorter than this nobody can choose; longer than this nobody remembers the match.
+const CLOCK_MILLIS: std::ops::RangeInclusive<u64> = 1_000..=30 * 24 * 60 * 60 * 1000;
+
+fn clock(wanted: Option<rest::Clock>) -> Result<Clock, Trouble> {
+    let (clock, millis) = match wanted {
+        None => return Ok(Clock::None),
+        Some(rest::Clock::PerChoice { millis }) => (Clock::PerChoice { millis }, millis),
+        Some(rest::Clock::Bank { millis, increment }) => {
+            (Clock::Bank { millis, increment }, millis.max(increment))
+        }
+    };
+    if CLOCK_MILLIS.contains(&millis) {
+        return Ok(clock);
+    }
+    let days = CLOCK_MILLIS.end() / (24 * 60 * 60 * 1000);
+    Err(Trouble::refused(Message::new("server-bad-clock", "").with("days", days as i64)))
+}
+
+/// The record of a match that is over, as text: by then everything in it has been seen.
+pub(crate) async fn record(State(app): State<Arc<App>>, Path(code): Path<String>) -> Answer<String> {
+    let (_, table) = by_code(&app, &code).await?;
+    let (reply, answer) = oneshot::channel();
+    table.send(ToTable::Record { reply }).await.map_err(gone)?;
+    let record = answer.await.map_err(gone)?;
+    record.ok_or_else(|| Trouble::refused(Message::new("server-not-over", "")))
 }
 
 pub(crate) async fn find(

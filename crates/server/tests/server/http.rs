@@ -24,6 +24,11 @@ fn wrong_tables_are_refused_in_words() {
     let crowded =
         protocol::rest::Create { bots: [(40, "random".into())].into(), ..new_table("6nimmt", 4, &[]) };
     assert_eq!(post(&crowded), (422, "table-no-such-seat".into()));
+    let clock = |millis| Some(protocol::rest::Clock::PerChoice { millis });
+    for (millis, status) in [(0, 422), (999, 422), (1000, 200), (u64::MAX, 422)] {
+        let create = protocol::rest::Create { clock: clock(millis), ..new_table("6nimmt", 4, &[]) };
+        assert_eq!(server.try_post("/api/tables", &ada, &create).0, status, "{millis}");
+    }
     assert_eq!(refusal(&server.try_post("/api/tables", &ada, &"no table")).0, 422);
     assert_eq!(
         refusal(&server.try_post("/api/tables/ZZZZZ/join", &ada, &serde_json::json!({"name": "Ada"}))).0,

@@ -88,6 +88,12 @@ impl Running {
         (answer.status().as_u16(), answer.into_body().read_to_string().expect("text"))
     }
 
+    pub(crate) fn get(&self, path: &str) -> (u16, String) {
+        let get = ureq::get(self.url(path)).config().http_status_as_error(false).build();
+        let answer = get.call().expect("an answer");
+        (answer.status().as_u16(), answer.into_body().read_to_string().expect("text"))
+    }
+
     pub(crate) fn create(&self, secret: &str, create: &Create) -> Seated {
         self.post("/api/tables", secret, create)
     }
@@ -112,6 +118,7 @@ pub(crate) fn new_table(game: &str, seats: usize, options: &[(&str, &str)]) -> C
         options: options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect(),
         name: "Ada".into(),
         bots: BTreeMap::new(),
+        clock: None,
     }
 }
 

@@ -36,6 +36,8 @@ where
         }
         say(players[0].socket.as_mut().expect("connected"), &ToServer::Start).await;
     });
+    let record = format!("/api/tables/{}/record", table.code);
+    assert_eq!(server.get(&record).0, 422, "deals are secret while the match goes on");
     let mut answers = 0;
     let mut crashed = false;
     while !players.iter().all(|player| player.table.over) {
@@ -77,6 +79,12 @@ where
         // Answers that were sent again may come too late; nothing else may be refused.
         assert!(player.refusals.iter().all(|code| code == "table-late"), "{:?}", player.refusals);
     }
+    let (status, text) = server.get(&record);
+    assert_eq!(status, 200, "{text}");
+    let (replayed, last) =
+        record::Written::parse(&text).expect("a record").replay::<G>().expect("it replays");
+    assert_eq!(replayed.names[&Seat::new(1)], "Ben");
+    assert_eq!(last.view(game::Observer::Public), players[2].views[&None]);
     runtime.block_on(async {
         for (idx, secret) in [Some(&ada), Some(&ben), None].into_iter().enumerate() {
             let mut newcomer = Player::<G>::new(secret.map(String::as_str), &table.code, 9);
