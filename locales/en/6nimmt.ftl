@@ -21,8 +21,7 @@ sn-low-card-took =
     }; the low { $card } starts the row again.
 
 sn-setup-round = Rounds are counted from 1.
-setup-match-over = The match would be over before round { $round }: somebody has { $points } points.
-sn-setup-match-over = { setup-match-over }
+sn-setup-match-over = The match would be over before round { $round } (highest total: { $points }).
 sn-setup-hand-size =
     { $seat-you ->
         [yes] You have

@@ -174,4 +174,3 @@ setup-empty-hand =
        *[no] { $seat } has
     } no card, but everybody plays one in each turn.
 setup-too-many = The position has { $n } cards, but only { $max } are in play.
-    .with-card = The position has { $card } more often than the deck does, which is { $max } times.

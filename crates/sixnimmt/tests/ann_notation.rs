@@ -259,7 +259,7 @@ fn positions_that_cannot_be_are_refused() {
         assert_eq!(position(&lines).unwrap_err().to_string(), refused, "{line}");
     }
     let over = position(&["options end=both", fine[0], fine[1], "points 66 0"]).unwrap_err();
-    assert_eq!(over.to_string(), "setup-match-over round=1 points=66 [SN-BASE-7.1]");
+    assert_eq!(over.to_string(), "sn-setup-match-over round=1 points=66 [SN-BASE-7.1]");
     assert!(position(&[fine[0], fine[1], "points 66 0"]).is_ok());
     let markers = position(&["rows 1 seven | 2 seven | 3 seven | 4 seven", fine[1], "specials seven |"]);
     assert_eq!(markers.unwrap_err().to_string(), "setup-too-many-specials special=seven max=4 [SN-ANN-1.1]");

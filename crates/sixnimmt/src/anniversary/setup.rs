@@ -176,7 +176,7 @@ fn check_counts(rules: &Rules, setup: &Setup) -> Result<(), Impossible> {
     }
     let highest = setup.points.iter().copied().max().unwrap_or(0);
     if rules.ending().target().is_some_and(|target| i64::from(highest) >= i64::from(target)) {
-        let message = Message::new("setup-match-over", "SN-BASE-7.1")
+        let message = Message::new("sn-setup-match-over", "SN-BASE-7.1")
             .with("round", i64::from(setup.round))
             .with("points", highest);
         return Err(Impossible(message));
