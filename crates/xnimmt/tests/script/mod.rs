@@ -1,6 +1,6 @@
 //! Matches written as text: a position, what is played, and what must hold then.
 //!
-//! A script is read line by line. It begins with a position at the start of a turn:
+//! `testkit::script` says how a script is read. Here it begins with a position at the start of a turn:
 //!
 //! ```text
 //! options rounds=3            left out: the printed game
@@ -10,176 +10,82 @@
 //! points 12 0                 left out: none
 //! round 2                     left out: the first
 //! ```
-//!
-//! or with `seats 3`, a match that waits for its first deal. Groups are in row or seat order. Then:
-//!
-//! ```text
-//! > 59 81               every seat commits a card, in seat order
-//! > a x9                one seat answers
-//! > deal 1 2 3 | …      chance decides
-//! ! a x60: not-taken …  a move (or a deal) that is refused for this reason and leaves no trace
-//! ~ placed seat=a …     said to everybody since the last line with >, in this order
-//! = hands 1 2 | 3       what is so now; see `fact` for the words
-//! ```
 
-use game::{Explain, Game, Impossible, Message, MoveList, Observer, Rules as _, Seat, SeatSet, ToAct};
-use std::fmt::Display;
-use xnimmt::{Deal, Event, Move, Setup, XNimmt};
+use game::Impossible;
+use testkit::script::{self, Script, grouped, groups, item, list, observed, seats, secrets, words};
+use xnimmt::{Rules, Setup, XNimmt};
 
 /// Runs a script and returns the match it leads to.
-///
-/// # Panics
-/// If something is not as written; the message names the line.
 #[track_caller]
 pub(crate) fn check(script: &str) -> XNimmt {
-    let lines: Vec<&str> = script.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let starts = lines.iter().position(|line| line.starts_with(['>', '!', '~', '='])).unwrap_or(lines.len());
-    let mut game = position(&lines[..starts]).unwrap_or_else(|bad| panic!("{bad}\nin {script}"));
-    game.assert_valid();
-    let mut events: Vec<Event> = Vec::new();
-    let mut said = Vec::new().into_iter();
-    for line in &lines[starts..] {
-        let (mark, rest) = line.split_at(1);
-        let rest = rest.trim();
-        match mark {
-            ">" => {
-                events.clear();
-                act(&mut game, rest, &mut events).unwrap_or_else(|bad| panic!("{bad}\nat: {line}"));
-                game.assert_valid();
-                let public = events.iter().filter_map(|event| XNimmt::seen(event, Observer::Public));
-                said = public.map(|seen| seen.message().to_string()).collect::<Vec<_>>().into_iter();
-            }
-            "!" => {
-                let (action, why) = rest.split_once(": ").expect("a move and why it is refused");
-                let before = game.clone();
-                let mut none = Vec::new();
-                let refused = act(&mut game, action, &mut none).expect_err(line);
-                assert_eq!(refused.to_string(), why, "at: {line}");
-                assert!(game == before && none.is_empty(), "a refused move leaves a trace, at: {line}");
-            }
-            "~" => {
-                let left = said.clone().collect::<Vec<_>>().join("\n");
-                assert!(said.any(|message| message == rest), "not said: {rest}\nbut:\n{left}");
-            }
-            _ => {
-                let (name, value) = rest.split_once(' ').unwrap_or((rest, ""));
-                assert_eq!(fact(&game, name), tidy(value), "at: {line}\nafter: {events:#?}");
-            }
-        }
-    }
-    game
+    script::check::<Scripts>(script)
 }
 
 /// The position of a script, or why it is refused.
+#[allow(dead_code, reason = "not every file of tests has positions that are refused")]
 pub(crate) fn position(lines: &[&str]) -> Result<XNimmt, Impossible> {
-    let mut options = "";
-    let mut setup = Setup { round: 1, ..Setup::default() };
-    for line in lines {
-        let (key, value) = line.split_once(' ').unwrap_or((line, ""));
+    script::position::<Scripts>(lines)
+}
+
+struct Scripts;
+
+impl Script for Scripts {
+    type Game = XNimmt;
+    type Setup = Setup;
+
+    fn setup() -> Setup {
+        Setup { round: 1, ..Setup::default() }
+    }
+
+    fn line(setup: &mut Setup, key: &str, value: &str) -> bool {
         match key {
-            "options" => options = value.trim(),
-            "seats" => return Ok(XNimmt::new(testkit::rules::<XNimmt>(number(value), options))),
             "rows" => setup.rows = groups(value),
             "hands" => setup.hands = groups(value),
             "x-rows" => setup.x_rows = groups(value),
             "x-piles" => setup.x_piles = groups(value),
-            "round" => setup.round = number(value),
-            "points" => setup.points = value.split_whitespace().map(number).collect(),
-            _ => panic!("not a line of a position: {line}"),
+            "round" => setup.round = item(value),
+            "points" => setup.points = list(value),
+            _ => return false,
         }
+        true
     }
-    let n_seats = setup.hands.len();
-    if setup.x_rows.is_empty() {
-        setup.x_rows = vec![Vec::new(); n_seats];
+
+    fn n_seats(setup: &Setup) -> usize {
+        setup.hands.len()
     }
-    if setup.x_piles.is_empty() {
-        setup.x_piles = vec![Vec::new(); n_seats];
+
+    fn from_setup(rules: Rules, mut setup: Setup) -> Result<XNimmt, Impossible> {
+        let n_seats = setup.hands.len();
+        if setup.x_rows.is_empty() {
+            setup.x_rows = vec![Vec::new(); n_seats];
+        }
+        if setup.x_piles.is_empty() {
+            setup.x_piles = vec![Vec::new(); n_seats];
+        }
+        if setup.points.is_empty() {
+            setup.points = vec![0; n_seats];
+        }
+        XNimmt::from_setup(rules, &setup)
     }
-    if setup.points.is_empty() {
-        setup.points = vec![0; n_seats];
+
+    fn fact(game: &XNimmt, name: &str) -> Option<String> {
+        let table = game.table();
+        let places = table.places();
+        let (what, by) = observed(name);
+        Some(match what {
+            "rows" => grouped(table.rows().iter().map(|row| row.cards())),
+            "hands" => secrets(game, by, |view, seat| Some(view.secret(seat)?.hand.to_string())),
+            "hand-sizes" => grouped(places.iter().map(|place| place.hand_len)),
+            "known" => grouped(places.iter().map(|place| place.known)),
+            "x-rows" => grouped(places.iter().map(|place| place.x_row)),
+            "x-piles" => grouped(places.iter().map(|place| place.x_pile)),
+            "points" => words(places.iter().map(|place| place.points)),
+            "round-points" => words(places.iter().map(|place| place.round_points)),
+            "round" => table.round().to_string(),
+            "turn" => table.turn().to_string(),
+            "committed" => seats(table.committed()),
+            "waiting" => words(table.queue().map(|play| format!("{}:{}", play.seat, play.card))),
+            _ => return None,
+        })
     }
-    XNimmt::from_setup(testkit::rules::<XNimmt>(n_seats, options), &setup)
-}
-
-fn act(game: &mut XNimmt, action: &str, events: &mut Vec<Event>) -> Result<(), Message> {
-    if let Some(deal) = action.strip_prefix("deal") {
-        let deal: Deal = deal.parse().map_err(|bad: game::BadDeal| bad.message())?;
-        return game.deal(&deal, events).map_err(|bad| bad.message());
-    }
-    let words: Vec<&str> = action.split_whitespace().collect();
-    if let Ok(seat) = words[0].parse::<Seat>() {
-        let mv: Move = words[1].parse().map_err(|bad: game::BadMove| bad.message())?;
-        return game.play(seat, mv, events).map_err(|bad| bad.message());
-    }
-    assert_eq!(words.len(), game.rules().n_seats(), "one card per seat: {action}");
-    for (seat, word) in Seat::all(words.len()).zip(words) {
-        game.play(seat, word.parse().expect("a card"), events).map_err(|bad| bad.message())?;
-    }
-    Ok(())
-}
-
-fn fact(game: &XNimmt, name: &str) -> String {
-    let table = game.table();
-    let places = table.places();
-    let hands_for = |by| {
-        let view = game.view(by);
-        let hands = Seat::all(places.len()).map(|seat| view.secret(seat).copied());
-        grouped(hands.map(|secret| secret.map_or("?".into(), |secret| secret.hand.to_string())))
-    };
-    match name {
-        "rows" => grouped(table.rows().iter().map(|row| row.cards())),
-        "hands" => hands_for(Observer::Omniscient),
-        "public-hands" => hands_for(Observer::Public),
-        "hands-for-a" => hands_for(Observer::Seat(Seat::new(0))),
-        "hands-for-b" => hands_for(Observer::Seat(Seat::new(1))),
-        "hand-sizes" => grouped(places.iter().map(|place| place.hand_len)),
-        "known" => grouped(places.iter().map(|place| place.known)),
-        "x-rows" => grouped(places.iter().map(|place| place.x_row)),
-        "x-piles" => grouped(places.iter().map(|place| place.x_pile)),
-        "points" => words(places.iter().map(|place| place.points)),
-        "round-points" => words(places.iter().map(|place| place.round_points)),
-        "returns" => words(Seat::all(places.len()).map(|seat| game.returns(seat))),
-        "round" => table.round().to_string(),
-        "rounds-over" => game.rounds_over().to_string(),
-        "turn" => table.turn().to_string(),
-        "committed" => seats(table.committed()),
-        "waiting" => words(table.queue().map(|play| format!("{}:{}", play.seat, play.card))),
-        "winners" => game.winners().map_or("none yet".into(), seats),
-        "asks" => match game.to_act() {
-            ToAct::Chance => "chance".into(),
-            ToAct::Nobody => "nobody".into(),
-            ToAct::Seats(asked) => {
-                let mut moves = MoveList::new();
-                grouped(asked.iter().map(|seat| {
-                    game.legal_moves(seat, &mut moves);
-                    format!("{seat}: {}", words(&moves))
-                }))
-            }
-        },
-        _ => panic!("not a fact: {name}"),
-    }
-}
-
-fn seats(set: SeatSet) -> String {
-    words(set.iter())
-}
-
-fn words<T: Display>(items: impl IntoIterator<Item = T>) -> String {
-    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-fn grouped<T: Display>(items: impl IntoIterator<Item = T>) -> String {
-    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" | ")
-}
-
-fn tidy(text: &str) -> String {
-    grouped(text.split('|').map(|group| words(group.split_whitespace())))
-}
-
-fn groups(text: &str) -> Vec<Vec<u8>> {
-    text.split('|').map(|group| group.split_whitespace().map(number).collect()).collect()
-}
-
-fn number<T: std::str::FromStr>(text: &str) -> T {
-    text.trim().parse().unwrap_or_else(|_| panic!("not a number: {text}"))
 }
