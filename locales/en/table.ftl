@@ -7,7 +7,10 @@ table-full = Every seat at this table is taken.
 table-not-your-seat = This seat is not yours.
 table-bad-name = A name has 1 to { $max } characters.
 table-already-started = The match has begun already.
-table-not-host = Only the host of the table can begin the match.
+table-not-host = Only the host of the table can do this.
+table-nobody-there = Nobody sits there.
+table-locked = The host lets nobody else sit down.
+table-not-over = The match is not over yet.
 table-late = This answer came too late: another question is open now.
 
 ## From the server

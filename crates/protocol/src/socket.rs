@@ -39,6 +39,23 @@ pub enum ToServer {
         /// Which seat.
         seat: Seat,
     },
+    /// The host sends the person of a seat away.
+    Kick {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The host lets nobody else sit down, or lets people sit down again.
+    Lock {
+        /// Whether nobody else may sit down.
+        locked: bool,
+    },
+    /// The host hands the role over.
+    HandOver {
+        /// To the person of this seat.
+        seat: Seat,
+    },
+    /// After the end: another table for the same people; its code comes in [`TableInfo`].
+    Rematch,
 }
 
 /// What a server says. `V` is the view of a game and `S` one thing seen, in the game's own JSON.
@@ -124,6 +141,12 @@ pub struct TableInfo {
     pub over: bool,
     /// The seat of the host, who may start.
     pub host: Option<Seat>,
+    /// Whether nobody else may sit down.
+    #[serde(default)]
+    pub locked: bool,
+    /// The code of the table where the same people go on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
 }
 
 /// One seat as everybody sees it.

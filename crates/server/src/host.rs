@@ -244,26 +244,67 @@ impl Host {
             (Some(_), None) => Err(Message::new("table-not-your-seat", "")),
             (Some(ToServer::Start), Some(who)) => Ok(Command::Start { who }),
             (Some(ToServer::Leave { seat }), Some(who)) => Ok(Command::Leave { who, seat }),
+            (Some(ToServer::Kick { seat }), Some(who)) => Ok(Command::Kick { who, seat }),
+            (Some(ToServer::Lock { locked }), Some(who)) => Ok(Command::Lock { who, locked }),
+            (Some(ToServer::HandOver { seat }), Some(who)) => Ok(Command::HandOver { who, seat }),
+            (Some(ToServer::Rematch), Some(who)) => self.rematch(who).await,
             (Some(ToServer::Submit { seat, ask, id, mv }), Some(who)) => {
                 Ok(Command::Submit { who, seat, ask: AskNo(ask), id: SubmissionId(id), text: mv })
             }
         };
+        let seats_before: Vec<_> = self.people();
         let answer = match command {
             Ok(command) => match self.handle(&command).await? {
-                Ok(ack) => {
-                    if let (Command::Leave { who, .. }, true) = (&command, ack.is_none()) {
-                        self.welcome_all(*who);
-                    }
-                    ack.map(|id| Wire::Ack { id: id.0 })
-                }
+                Ok(ack) => ack.map(|id| Wire::Ack { id: id.0 }),
                 Err(refused) => Some(self.refusal(number, &refused, lang, who)),
             },
             Err(refused) => Some(self.refusal(number, &refused, lang, who)),
         };
+        // Whoever has lost a seat looks through other eyes now.
+        let seats_now = self.people();
+        for gone in seats_before.into_iter().filter(|person| !seats_now.contains(person)).map(|(_, who)| who)
+        {
+            self.welcome_all(gone);
+        }
         if let Some(answer) = answer {
             self.send(id, &message(&answer));
         }
         Ok(())
+    }
+
+    /// Who sits where.
+    fn people(&self) -> Vec<(Seat, PlayerId)> {
+        let seats = Seat::all(self.setup.seats).zip(self.table.around().seats());
+        seats.filter_map(|(seat, state)| Some((seat, state.holder.person()?))).collect()
+    }
+
+    /// Makes another table for the same people, unless there is one.
+    async fn rematch(&mut self, who: PlayerId) -> Result<Command, Message> {
+        let around = self.table.around();
+        // Refused before a table is made for nothing.
+        if !around.over() || around.rematch().is_some() || around.seats_of(who).next().is_none() {
+            return Ok(Command::Rematch { who, code: String::new() });
+        }
+        let not_kept = |error: StoreError| {
+            tracing::warn!(error = &error as &dyn std::error::Error, "no rematch");
+            Message::new("server-not-kept", "")
+        };
+        // Bots keep their seats as people do.
+        let seats = Seat::all(self.setup.seats).zip(around.seats());
+        let bots = seats.filter(|(_, state)| state.holder == Holder::Bot);
+        let bots = bots.map(|(seat, state)| (seat, state.bot.clone())).collect();
+        let setup = Setup { bots, ..self.setup.clone() };
+        let host =
+            around.host().into_iter().flat_map(|host| around.seats_of(host).map(move |seat| (seat, host)));
+        let others = self.people().into_iter().filter(|(_, who)| Some(*who) != around.host());
+        let joined = host.chain(others).map(|(seat, who)| {
+            let name = around.seats()[seat.idx()].name.clone();
+            json_text(&Entry::Joined { who, name, seat })
+        });
+        let joined = joined.collect();
+        let (id, code) = self.app.create(&setup).await.map_err(not_kept)?;
+        self.app.store().append(&id, 0, joined).await.map_err(not_kept)?;
+        Ok(Command::Rematch { who, code })
     }
 
     fn refusal(&self, id: Option<u64>, refused: &Message, lang: Lang, who: Option<PlayerId>) -> Wire {
@@ -456,6 +497,8 @@ impl Host {
             started: around.started(),
             over: around.over(),
             host: around.host().and_then(|host| around.seats_of(host).next()),
+            locked: around.locked(),
+            rematch: around.rematch().map(String::from),
         }
     }
 

@@ -50,6 +50,34 @@ pub enum Command {
         /// Who.
         who: PlayerId,
     },
+    /// The host sends the person of a seat away.
+    Kick {
+        /// Who.
+        who: PlayerId,
+        /// Where.
+        seat: Seat,
+    },
+    /// The host lets nobody else sit down, or lets people sit down again.
+    Lock {
+        /// Who.
+        who: PlayerId,
+        /// Whether nobody else may sit down.
+        locked: bool,
+    },
+    /// The host hands the role over to the person of a seat.
+    HandOver {
+        /// Who.
+        who: PlayerId,
+        /// To whom.
+        seat: Seat,
+    },
+    /// After the end: the same people go on at another table, which is there already.
+    Rematch {
+        /// Who wants it.
+        who: PlayerId,
+        /// The code of the other table.
+        code: String,
+    },
     /// A person answers.
     Submit {
         /// Who.
@@ -104,6 +132,21 @@ pub enum Entry {
         /// Where.
         seat: Seat,
     },
+    /// The table was locked or opened.
+    Locked {
+        /// Whether nobody else may sit down.
+        locked: bool,
+    },
+    /// Somebody else is host.
+    HandedOver {
+        /// Where the new host sits.
+        seat: Seat,
+    },
+    /// The same people went on at another table.
+    Rematched {
+        /// Its code.
+        code: String,
+    },
     /// The match began.
     Started,
     /// Chance decided.
@@ -138,8 +181,9 @@ impl Entry {
             | Entry::Left { seat }
             | Entry::BotStandsIn { seat }
             | Entry::CameBack { seat }
+            | Entry::HandedOver { seat }
             | Entry::Chose { seat, .. } => Some(*seat),
-            Entry::Started | Entry::Dealt { .. } => None,
+            Entry::Locked { .. } | Entry::Rematched { .. } | Entry::Started | Entry::Dealt { .. } => None,
         }
     }
 }

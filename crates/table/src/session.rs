@@ -43,6 +43,8 @@ pub struct Around {
     away_millis: u64,
     seats: Vec<SeatState>,
     host: Option<PlayerId>,
+    locked: bool,
+    rematch: Option<String>,
     started: bool,
     over: bool,
     ask: AskNo,
@@ -60,6 +62,16 @@ impl Around {
     /// Who may start: the first who sat down, and after they leave the next.
     pub fn host(&self) -> Option<PlayerId> {
         self.host
+    }
+
+    /// Whether nobody else may sit down.
+    pub fn locked(&self) -> bool {
+        self.locked
+    }
+
+    /// The code of the table where the same people went on.
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
     }
 
     /// Whether the match has begun.
@@ -174,6 +186,8 @@ impl<G: BotGame> Session<G> {
                 away_millis: setup.away_millis,
                 seats,
                 host: None,
+                locked: false,
+                rematch: None,
                 started: false,
                 over: false,
                 ask: AskNo(0),
@@ -289,10 +303,36 @@ impl<G: BotGame> Session<G> {
                 if self.around.started {
                     return Err(Message::new("table-already-started", ""));
                 }
-                if self.around.host != Some(*who) {
-                    return Err(Message::new("table-not-host", ""));
-                }
+                self.host(*who)?;
                 self.keep(Entry::Started, effects);
+            }
+            Command::Kick { who, seat } => {
+                self.host(*who)?;
+                self.person_at(*seat)?;
+                self.keep(Entry::Left { seat: *seat }, effects);
+            }
+            Command::Lock { who, locked } => {
+                self.host(*who)?;
+                if self.around.locked != *locked {
+                    self.keep(Entry::Locked { locked: *locked }, effects);
+                }
+            }
+            Command::HandOver { who, seat } => {
+                self.host(*who)?;
+                self.person_at(*seat)?;
+                self.keep(Entry::HandedOver { seat: *seat }, effects);
+            }
+            Command::Rematch { who, code } => {
+                if self.around.seats_of(*who).next().is_none() {
+                    return Err(Message::new("table-not-your-seat", ""));
+                }
+                if !self.around.over {
+                    return Err(Message::new("table-not-over", ""));
+                }
+                // Two people may want it at the same moment; the first table is the one.
+                if self.around.rematch.is_none() {
+                    self.keep(Entry::Rematched { code: code.clone() }, effects);
+                }
             }
             Command::Submit { who, seat, ask, id, text } => {
                 self.submit(*who, *seat, *ask, *id, text, now, effects)?;
@@ -303,6 +343,15 @@ impl<G: BotGame> Session<G> {
             Command::Tick => self.tick(now, rng, effects),
         }
         Ok(())
+    }
+
+    fn host(&self, who: PlayerId) -> Result<(), Message> {
+        if self.around.host == Some(who) { Ok(()) } else { Err(Message::new("table-not-host", "")) }
+    }
+
+    fn person_at(&self, seat: Seat) -> Result<PlayerId, Message> {
+        let state = self.around.seats.get(seat.idx()).ok_or_else(no_such_seat)?;
+        state.holder.person().ok_or_else(|| Message::new("table-nobody-there", ""))
     }
 
     fn own(&self, who: PlayerId, seat: Seat) -> Result<&SeatState, Message> {
@@ -344,6 +393,9 @@ impl<G: BotGame> Session<G> {
         };
         if around.seats[seat.idx()].holder.person() == Some(who) {
             return Ok(());
+        }
+        if around.locked {
+            return Err(Message::new("table-locked", ""));
         }
         if !around.free(seat) {
             return Err(Message::new("table-seat-taken", ""));
@@ -471,6 +523,11 @@ impl<G: BotGame> Session<G> {
                 state.holder = state.holder.person().map_or(state.holder, Holder::Person);
                 state.missed = 0;
             }
+            Entry::Locked { locked } => around.locked = *locked,
+            Entry::HandedOver { seat } => {
+                around.host = around.seats[seat.idx()].holder.person().or(around.host);
+            }
+            Entry::Rematched { code } => around.rematch = Some(code.clone()),
             Entry::Started => {
                 around.started = true;
                 for state in around.seats.iter_mut().filter(|state| state.holder == Holder::Open) {

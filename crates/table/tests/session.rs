@@ -97,7 +97,14 @@ impl Run {
             .collect();
         let choices: Vec<_> = Seat::all(seats.len()).map(|seat| self.table.choice(seat)).collect();
         let view = self.table.view(Observer::Omniscient);
-        format!("{seats:?} {:?} {:?} {choices:?} {} {view}", around.ask(), around.host(), self.table.record())
+        format!(
+            "{seats:?} {:?} {:?} {:?} {:?} {choices:?} {} {view}",
+            around.ask(),
+            around.host(),
+            around.locked(),
+            around.rematch(),
+            self.table.record()
+        )
     }
 
     fn assert_restores(&self) {
@@ -188,6 +195,51 @@ fn only_the_host_begins_and_the_role_moves_on() {
     run.does(&Command::Leave { who: ADA, seat: seat(0) });
     assert_eq!(run.table.around().host(), Some(BEN));
     run.does(&Command::Start { who: BEN });
+    run.assert_restores();
+}
+
+#[test]
+fn the_host_locks_sends_away_and_hands_over() {
+    let mut run = Run::started(setup("6nimmt", 3));
+    for command in [
+        Command::Lock { who: BEN, locked: true },
+        Command::Kick { who: BEN, seat: seat(0) },
+        Command::HandOver { who: BEN, seat: seat(1) },
+    ] {
+        assert_eq!(run.tries(&command).expect_err("not the host"), "table-not-host");
+    }
+    run.does(&Command::Lock { who: ADA, locked: true });
+    let join = Command::Join { who: EVE, name: "Eve".into(), seat: None };
+    assert_eq!(run.tries(&join).expect_err("locked"), "table-locked");
+    run.does(&Command::Lock { who: ADA, locked: false });
+    run.does(&join);
+    run.does(&Command::Kick { who: ADA, seat: seat(2) });
+    assert_eq!(run.table.around().seats()[2].holder, Holder::Bot);
+    assert_eq!(
+        run.tries(&Command::Kick { who: ADA, seat: seat(2) }).expect_err("a bot"),
+        "table-nobody-there"
+    );
+    run.does(&Command::HandOver { who: ADA, seat: seat(1) });
+    assert_eq!(run.table.around().host(), Some(BEN));
+    run.assert_restores();
+}
+
+#[test]
+fn a_rematch_is_made_once_and_only_after_the_end() {
+    let one_round = setup("xnimmt", 2);
+    let mut run = Run::started(Setup { options: [("rounds", "1")].into(), ..one_round });
+    let rematch = |who, code: &str| Command::Rematch { who, code: code.into() };
+    assert_eq!(run.tries(&rematch(ADA, "AAAAA")).expect_err("not yet"), "table-not-over");
+    while let Some((_, asked, _)) = run.table.around().ask() {
+        for place in asked.iter().map(Seat::idx) {
+            let text = run.first_legal(place);
+            run.answer([ADA, BEN][place], place, &text).expect("legal");
+        }
+    }
+    assert_eq!(run.tries(&rematch(EVE, "AAAAA")).expect_err("a stranger"), "table-not-your-seat");
+    run.does(&rematch(BEN, "BBBBB"));
+    assert!(run.does(&rematch(ADA, "CCCCC")).entries.is_empty(), "there is one already");
+    assert_eq!(run.table.around().rematch(), Some("BBBBB"));
     run.assert_restores();
 }
 

@@ -85,6 +85,24 @@ where
         record::Written::parse(&text).expect("a record").replay::<G>().expect("it replays");
     assert_eq!(replayed.names[&Seat::new(1)], "Ben");
     assert_eq!(last.view(game::Observer::Public), players[2].views[&None]);
+    let mut again: Vec<Player<G>> = Vec::new();
+    runtime.block_on(async {
+        for player in &mut players[..2] {
+            say(player.socket.as_mut().expect("connected"), &ToServer::Rematch).await;
+        }
+        for player in &mut players {
+            player.take_until(|player| player.table.rematch.is_some()).await;
+        }
+        let code = players[2].table.rematch.clone().expect("a code");
+        for (secret, seat) in [(&ada, 0), (&ben, 1)] {
+            let mut player = Player::<G>::new(Some(secret), &code, 7);
+            player.connect(server.address).await;
+            player.take_until(|player| player.views.contains_key(&Some(Seat::new(seat)))).await;
+            again.push(player);
+        }
+        assert_eq!(again[0].table.host, Some(Seat::new(0)));
+        assert!(!again[0].table.started);
+    });
     runtime.block_on(async {
         for (idx, secret) in [Some(&ada), Some(&ben), None].into_iter().enumerate() {
             let mut newcomer = Player::<G>::new(secret.map(String::as_str), &table.code, 9);
