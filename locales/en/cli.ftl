@@ -67,6 +67,15 @@ cli-serve-examples =
 
     Tables are kept in the data folder and go on where they were after a restart. Ctrl-C ends the
     server when everything is written.
+cli-load = Put many tables on a running server and measure
+cli-load-examples =
+    Examples:
+      oxrow load --tables 50 --seconds 10
+      oxrow load --url http://127.0.0.1:8000 --tables 50 --pid 4711 --json
+
+    Every seat is a person with a connection. An answer is due when its question has come and the
+    time to think is over; latencies count from then, to the mover's acknowledgement and to the
+    moment the others hear of it. Processor time and memory of the server need its process number.
 cli-rules = Look up the rules, in our own words
 cli-rules-examples =
     Examples:
@@ -242,6 +251,16 @@ cli-serve-no-folder = There is no folder for the data; name one with --data-dir.
 cli-serve-public-url = A public address looks like https://cards.example or https://cards.example/oxrow.
 cli-serve-address = The server cannot listen at { $address }: { $reason }
 cli-serve-store = The data folder { $folder } cannot be used: { $reason }
+
+cli-flag-url = Address of the server [http://127.0.0.1:7600]
+cli-flag-tables = Tables at the same time [50]
+cli-flag-pid = Process number of the server, for its processor time and memory
+cli-load-unreachable = No server answers at { $url }: { $reason }
+cli-load-errors =
+    { $n ->
+        [one] One thing went wrong.
+       *[other] { $n } things went wrong.
+    }
 
 ## Rules
 

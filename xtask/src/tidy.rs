@@ -25,7 +25,10 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("tui", &["game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "bots", "catalog", "texts"]),
     (
         "oxrow-cli",
-        &["game", "bulls", "sixnimmt", "record", "bots", "catalog", "texts", "tui", "cases", "server"],
+        &[
+            "game", "bulls", "sixnimmt", "record", "bots", "catalog", "texts", "tui", "cases", "protocol",
+            "server",
+        ],
     ),
     ("testkit", &["game"]),
     ("oracle", &[]),

@@ -11,6 +11,7 @@ mod bench;
 mod cases;
 mod catch;
 mod files;
+mod load;
 mod perft;
 mod play;
 mod replay;

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::stop::Stop;
-use crate::{bench, cases, perft, play, replay, rules, serve, sim};
+use crate::{bench, cases, load, perft, play, replay, rules, serve, sim};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
@@ -13,7 +13,7 @@ struct Verb {
     run: fn(&App, &ArgMatches) -> Result<(), Stop>,
 }
 
-const VERBS: [Verb; 8] = [
+const VERBS: [Verb; 9] = [
     Verb { command: play::command, run: play::run },
     Verb { command: serve::command, run: serve::run },
     Verb { command: sim::command, run: sim::run },
@@ -22,6 +22,7 @@ const VERBS: [Verb; 8] = [
     Verb { command: perft::command, run: perft::run },
     Verb { command: cases::command, run: cases::run },
     Verb { command: bench::command, run: bench::run },
+    Verb { command: load::command, run: load::run },
 ];
 
 /// Does what the words on the command line say.

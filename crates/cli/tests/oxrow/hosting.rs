@@ -74,3 +74,31 @@ fn hosts_that_cannot_start_say_why() {
     child.kill().expect("ends");
     child.wait().expect("ended");
 }
+
+#[test]
+fn a_load_of_people_plays_and_is_measured() {
+    let folder = Folder::new("load");
+    let (mut child, _out, address) = serve(&folder.path("data"), &[]);
+    let (url, pid) = (format!("http://{address}"), child.id().to_string());
+    for game in ["xnimmt", "krasskariert"] {
+        let words =
+            ["load", "--url", &url, "--game", game, "--seats", "3", "--tables", "2", "--seconds", "1"];
+        let report = run(&[&words[..], &["--pid", &pid, "--json"]].concat()).json();
+        assert_eq!(report["errors"], 0, "{report}");
+        assert!(report["moves"].as_u64() > Some(10), "{report}");
+        let millis = |field: &str| report[field].as_f64().unwrap_or_else(|| panic!("{field}: {report}"));
+        assert!(millis("mover_p50_ms") <= millis("mover_p99_ms"));
+        assert!(millis("other_p50_ms") <= millis("other_p99_ms"));
+        if cfg!(target_os = "linux") {
+            assert!(
+                report["cpu_us_per_move"].as_f64() > Some(0.0)
+                    && report["rss_bytes"].as_u64() > Some(1 << 20)
+            );
+        }
+    }
+    child.kill().expect("ends");
+    child.wait().expect("ended");
+    let done = run(&["load", "--url", &url, "--seconds", "1"]);
+    assert_eq!(done.code, Some(2), "{done:?}");
+    assert!(done.err.contains("No server answers"), "{done:?}");
+}
