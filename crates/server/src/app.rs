@@ -237,9 +237,18 @@ impl Server {
     /// # Errors
     /// One of them cannot be used.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
-        let public = config.public_url.as_deref().map(Public::parse).transpose()?;
+        // The address first: it is what a second start of the same server fails at, before it touches the data.
         let listener = TcpListener::bind(config.listen).await.map_err(ServeError::Listen)?;
         let store = Arc::new(Sqlite::open(&config.data_dir).await?);
+        Self::with(config, listener, store)
+    }
+
+    /// A server with an address and a store of any kind.
+    ///
+    /// # Errors
+    /// The public address is none.
+    pub fn with(config: &Config, listener: TcpListener, store: Arc<dyn Store>) -> Result<Self, ServeError> {
+        let public = config.public_url.as_deref().map(Public::parse).transpose()?;
         let (close, closing) = watch::channel(false);
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let app = App {

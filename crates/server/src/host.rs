@@ -22,6 +22,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 const INBOX: usize = 256;
 /// How long a table stays in memory when nobody is connected.
 const IDLE: Duration = Duration::from_secs(60);
+/// How long after a write that failed the table tries to go on.
+const RETRY: Duration = Duration::from_millis(300);
 /// Missing parts of a match that are sent as events; who missed more is sent a view.
 const CATCH_UP_MAX: u32 = 200;
 /// What bots with search may use for one decision.
@@ -76,6 +78,8 @@ pub(crate) struct Host {
     /// Bots that think already.
     thinking: BTreeSet<(AskNo, Seat)>,
     wake_at: Option<Millis>,
+    /// Whether the session was read back while people were connected.
+    reloaded: bool,
     rng: ChaCha20Rng,
     inbox: mpsc::WeakSender<ToTable>,
 }
@@ -99,6 +103,7 @@ impl Host {
             next_connection: 0,
             thinking: BTreeSet::new(),
             wake_at: None,
+            reloaded: false,
             rng: ChaCha20Rng::from_seed(ids::fresh_bytes()),
             inbox: to_table.downgrade(),
             app,
@@ -115,6 +120,7 @@ impl Host {
         loop {
             let wake = self.wake_at.map(|at| Duration::from_millis(at.since(self.app.now())));
             // Without anybody here, nobody is waited for: clocks stand still.
+            let wake = if self.reloaded { Some(RETRY) } else { wake };
             let sleep = if self.connections.is_empty() { IDLE } else { wake.unwrap_or(IDLE) };
             tokio::select! {
                 message = inbox.recv() => match message {
@@ -127,7 +133,7 @@ impl Host {
                 },
                 () = tokio::time::sleep(sleep) => {
                     if !self.connections.is_empty() {
-                        if self.handle(&Command::Tick).await.is_err() {
+                        if self.wake().await.is_err() {
                             break;
                         }
                         continue;
@@ -343,18 +349,26 @@ impl Host {
         Ok(Ok(effects.ack))
     }
 
+    /// Time has passed; after a reload nobody has been said to be here yet.
+    async fn wake(&mut self) -> Result<(), StoreError> {
+        if std::mem::take(&mut self.reloaded) {
+            let here: BTreeSet<_> =
+                self.connections.values().filter_map(|connection| connection.who).collect();
+            for who in here {
+                self.handle(&Command::Presence { who, here: true }).await?.ok();
+            }
+        }
+        self.handle(&Command::Tick).await?.ok();
+        Ok(())
+    }
+
     async fn reload(&mut self) -> Result<(), StoreError> {
         let kept = self.app.store().load(&self.id).await?.ok_or(StoreError::Closed)?;
         let (_, table) = read(&kept, self.app.now()).ok_or(StoreError::Closed)?;
         self.table = table;
         self.n_kept = kept.entries.len() as u64;
         self.thinking.clear();
-        let here: BTreeSet<_> = self.connections.values().filter_map(|connection| connection.who).collect();
-        for who in here {
-            // Whatever this leads to is not kept yet; it comes again with the next command.
-            let presence = Command::Presence { who, here: true };
-            let _ = self.table.handle(&presence, self.app.now(), &mut self.rng);
-        }
+        self.reloaded = true;
         let ids: Vec<_> = self.connections.keys().copied().collect();
         for id in ids {
             self.welcome(id, None);

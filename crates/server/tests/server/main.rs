@@ -3,3 +3,4 @@
 mod http;
 mod support;
 mod tables;
+mod trouble;

@@ -10,6 +10,8 @@ use server::{Config, Server};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
+use store::{Sqlite, Store};
 use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -35,9 +37,18 @@ impl Running {
     }
 
     pub(crate) fn with(config: &Config) -> Self {
+        Self::with_store(config, |store| Arc::new(store))
+    }
+
+    /// A server on a store that is wrapped in something.
+    pub(crate) fn with_store(config: &Config, wrap: impl FnOnce(Sqlite) -> Arc<dyn Store>) -> Self {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("threads");
-        let server = runtime.block_on(Server::bind(config)).expect("a free port and a folder");
+        let server = runtime.block_on(async {
+            let listener = tokio::net::TcpListener::bind(config.listen).await.expect("a free port");
+            let store = Sqlite::open(&config.data_dir).await.expect("a folder");
+            Server::with(config, listener, wrap(store)).expect("a good configuration")
+        });
         let address = server.address().expect("an address");
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let (finished, done) = std::sync::mpsc::channel();
