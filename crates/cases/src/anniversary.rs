@@ -3,7 +3,7 @@
 use crate::cards::{card, cards, dealt_hands, play_all, starting_rows};
 use crate::json::{Object, Outcome, field, list, only, small, smalls, text};
 use crate::nimmt::{round, row, scores, written_row};
-use crate::runner::{self, Players, Shape, refusal};
+use crate::runner::{self, Done, NotDone, Players, Shape, refusal};
 use game::{Game, Options, Rules as _, Seat, SeatSet, ToAct};
 use serde_json::{Value, json};
 use sixnimmt::anniversary::{Anniversary, Deal, Move, Phase, RowSetup, Rules, Setup, Special};
@@ -44,7 +44,7 @@ fn names(specials: impl Iterator<Item = Special>) -> Value {
 
 impl Driver {
     /// Reads a SPECIAL action; positions that do not keep a row ascending name no move at all.
-    fn read_special(&self, action: &Object) -> Outcome<Move> {
+    fn read_special(&self, action: &Object) -> Result<Move, NotDone> {
         only(action, "special", &["type", "player", "special", "row", "pos", "card", "from", "to"])?;
         let kind = field(action, "special")?;
         if kind.is_null() {
@@ -59,7 +59,7 @@ impl Driver {
                 if let Phase::Special { card, .. } = self.game.table().phase() {
                     let exists = usize::from(to) < self.game.table().rows().len();
                     if exists && self.game.table().insert_pos(to.into(), card) != pos {
-                        return Err("the row would not ascend".into());
+                        return Err(NotDone::Illegal("the row would not ascend".into()));
                     }
                 }
                 Move::Insert(to)
@@ -67,7 +67,7 @@ impl Driver {
             Special::Shift => {
                 let (from, card) = (usize::from(row("from")?), card(field(action, "card")?)?);
                 if !self.game.table().rows().get(from).is_some_and(|row| row.cards().contains(card)) {
-                    return Err("the card lies in another row".into());
+                    return Err(NotDone::Illegal("the card lies in another row".into()));
                 }
                 Move::Shift(card, row("to")?)
             }
@@ -77,7 +77,7 @@ impl Driver {
         })
     }
 
-    fn new_round(&mut self, players: &Players, action: &Object) -> Outcome {
+    fn new_round(&mut self, players: &Players, action: &Object) -> Done {
         let known = ["type", "rows", "hands", "special_new", "special_deck", "special_discard"];
         only(action, "new_round", &known)?;
         let new = players.read(action, "special_new", Vec::new(), specials)?;
@@ -95,7 +95,8 @@ impl Driver {
                 return Err(format!(
                     "the discards after the deal are {}",
                     names(next.table().discard().iter())
-                ));
+                )
+                .into());
             }
         }
         self.game = next;
@@ -103,7 +104,7 @@ impl Driver {
         Ok(())
     }
 
-    fn swap(&mut self, seat: Seat, action: &Object) -> Outcome {
+    fn swap(&mut self, seat: Seat, action: &Object) -> Done {
         only(action, "swap", &["type", "player", "give", "reshuffle"])?;
         let give = field(action, "give")?;
         let mv = if give.is_null() { Move::NoSwap } else { Move::Swap(special(give)?) };
@@ -112,7 +113,7 @@ impl Driver {
         let due = next.to_act() == ToAct::Chance && matches!(next.table().phase(), Phase::Reshuffle { .. });
         match (due, action.get("reshuffle")) {
             (false, None) => {}
-            (false, Some(_)) => return Err("no reshuffle is due".into()),
+            (false, Some(_)) => return Err(NotDone::Malformed("no reshuffle is due".into())),
             (true, written) => {
                 // Left out only where the order cannot matter.
                 let order = match written {
@@ -165,7 +166,7 @@ impl runner::Driver for Driver {
         Ok(Driver { game, np: SeatSet::EMPTY })
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
+    fn act(&mut self, players: &Players, action: &Object) -> Done {
         let by = || players.seat(field(action, "player")?);
         let (seat, mv) = match text(field(action, "type")?, "type")? {
             "play_all" => return play_all(&mut self.game, players, action, Move::Card),
@@ -180,7 +181,7 @@ impl runner::Driver for Driver {
                 only(action, "np_card", &["type", "player", "card"])?;
                 (by()?, Move::Plus(card(field(action, "card")?)?))
             }
-            other => return Err(format!("no action {other:?}")),
+            other => return Err(format!("no action {other:?}").into()),
         };
         self.game.play(seat, mv, &mut ()).map_err(|bad| refusal(&bad))?;
         if mv == Move::Np {

@@ -3,7 +3,7 @@
 use crate::cards::card;
 use crate::json::{Outcome, field, int, list, object, only, small, smalls, text};
 use crate::krass as kk;
-use crate::runner::refusal;
+use crate::runner::{NotDone, refusal};
 use bulls::Card;
 use game::{Game, Options, Rules, Seat};
 use serde_json::{Value, json};
@@ -83,7 +83,7 @@ fn evaluate(name: &str, args: &[Value]) -> Outcome<Value> {
         }
         "xn_round_points" => {
             n_args(2..=2)?;
-            let set = |value| list(value, name)?.iter().map(card).collect::<Outcome<bulls::Cards>>();
+            let set = |value| list(value, name)?.iter().map(card).collect::<Result<bulls::Cards, NotDone>>();
             Ok(xnimmt::round_points(set(arg(0)?)?, set(arg(1)?)?).into())
         }
         "pro_deck" => {
@@ -142,7 +142,7 @@ fn evaluate(name: &str, args: &[Value]) -> Outcome<Value> {
 
 fn rules<R: Rules>(n_seats: usize, options: &[(&str, &str)]) -> Outcome<R> {
     let options: Options = options.iter().copied().collect();
-    R::parse(n_seats, &options).map_err(|bad| refusal(&bad))
+    Ok(R::parse(n_seats, &options).map_err(|bad| refusal(&bad))?)
 }
 
 fn place(players: &[Value], player: &Value) -> Outcome<usize> {

@@ -1,5 +1,6 @@
 //! Reading JSON strictly: every miss is a reason, every unknown field a failure.
 
+use crate::runner::NotDone;
 use serde_json::{Map, Value};
 
 pub(crate) type Object = Map<String, Value>;
@@ -26,13 +27,14 @@ pub(crate) fn int(value: &Value, what: &str) -> Outcome<i64> {
 }
 
 /// A whole number that a position or count can have.
-pub(crate) fn small(value: &Value, what: &str) -> Outcome<u8> {
+pub(crate) fn small(value: &Value, what: &str) -> Result<u8, NotDone> {
     let number = int(value, what)?;
-    u8::try_from(number).map_err(|_| format!("{what} is out of range: {number}"))
+    // A row or card that no table has is a move that the rules forbid.
+    u8::try_from(number).map_err(|_| NotDone::Illegal(format!("{what} is out of range: {number}")))
 }
 
 pub(crate) fn smalls(value: &Value, what: &str) -> Outcome<Vec<u8>> {
-    list(value, what)?.iter().map(|item| small(item, what)).collect()
+    Ok(list(value, what)?.iter().map(|item| small(item, what)).collect::<Result<_, _>>()?)
 }
 
 pub(crate) fn only(object: &Object, what: &str, known: &[&str]) -> Outcome {

@@ -1,7 +1,7 @@
 //! Krass Kariert cases.
 
 use crate::json::{Object, Outcome, field, list, object, only, small, smalls, text};
-use crate::runner::{self, Players, Shape, refusal};
+use crate::runner::{self, Done, Players, Shape, refusal};
 use game::{Game, Options, Rules as _, Seat};
 use krass::{Card, Combination, Deal, Krass, Move, Phase, Reason, Rules, Setup};
 use serde_json::{Value, json};
@@ -54,7 +54,7 @@ impl runner::Driver for Driver {
         Ok(Driver { game, trick_winner: None })
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
+    fn act(&mut self, players: &Players, action: &Object) -> Done {
         let by = || players.seat(field(action, "player")?);
         let number = |key: &str| small(field(action, key)?, key);
         let (seat, mv) = match text(field(action, "type")?, "type")? {
@@ -88,7 +88,7 @@ impl runner::Driver for Driver {
                 only(action, "draw", &["type", "player", "to"])?;
                 (by()?, Move::Draw { to: number("to")? })
             }
-            other => return Err(format!("no action {other:?}")),
+            other => return Err(format!("no action {other:?}").into()),
         };
         self.game.play(seat, mv, &mut ()).map_err(|bad| refusal(&bad))?;
         self.trick_winner = self.game.table().last_trick_winner();

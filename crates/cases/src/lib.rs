@@ -66,10 +66,21 @@ fn read(text: &str) -> Result<Vec<Value>, BadFile> {
     let bad = |line, why: &serde_json::Error| BadFile { line, why: why.to_string() };
     let whole: Result<Value, _> = serde_json::from_str(text);
     let cases = match whole {
-        Ok(Value::Object(mut file)) if file.contains_key("cases") => match file.remove("cases") {
-            Some(Value::Array(cases)) => cases,
-            _ => return Err(BadFile { line: 1, why: "\"cases\" is not a list".into() }),
-        },
+        Ok(Value::Object(mut file)) if file.contains_key("cases") => {
+            let cases = file.remove("cases");
+            // Rows from 1 would make every case mean something else.
+            if file.remove("row_index_base").is_some_and(|base| base != 0) {
+                return Err(BadFile { line: 1, why: "rows count from 0".into() });
+            }
+            file.remove("about");
+            if let Some(key) = file.keys().next() {
+                return Err(BadFile { line: 1, why: format!("the file has an unknown field {key:?}") });
+            }
+            match cases {
+                Some(Value::Array(cases)) => cases,
+                _ => return Err(BadFile { line: 1, why: "\"cases\" is not a list".into() }),
+            }
+        }
         Ok(case) => vec![case],
         Err(error) if error.line() <= 1 && text.lines().count() <= 1 => return Err(bad(1, &error)),
         Err(whole_error) => {

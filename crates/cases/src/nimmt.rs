@@ -2,7 +2,7 @@
 
 use crate::cards::{card, cards, dealt_hands, play_all, starting_rows};
 use crate::json::{Object, Outcome, field, int, list, object, only, small, smalls, text};
-use crate::runner::{self, Players, Shape, refusal};
+use crate::runner::{self, Done, NotDone, Players, Shape, refusal};
 use bulls::Row;
 use game::{Game, Options, Rules as _, Seat};
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ pub(crate) fn scores(players: &Players, state: &Object) -> Outcome<Vec<u32>> {
 }
 
 pub(crate) fn round(state: &Object) -> Outcome<u32> {
-    state.get("round").map_or(Ok(1), |value| small(value, "round").map(u32::from))
+    state.get("round").map_or(Ok(1), |value| Ok(small(value, "round")?.into()))
 }
 
 fn result(board: &Board, players: &Players, key: &str, round_over: bool) -> Outcome<Value> {
@@ -74,7 +74,7 @@ impl runner::Driver for Base {
         Ok(Base(base::Base::from_setup(rules, &setup).map_err(|bad| refusal(&bad))?))
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
+    fn act(&mut self, players: &Players, action: &Object) -> Done {
         match text(field(action, "type")?, "type")? {
             "play_all" => play_all(&mut self.0, players, action, base::Move::Card),
             "new_round" => {
@@ -88,7 +88,7 @@ impl runner::Driver for Base {
                 let mv = base::Move::Row(small(field(action, "row")?, "row")?);
                 self.0.play(players.seat(field(action, "player")?)?, mv, &mut ()).map_err(|bad| refusal(&bad))
             }
-            other => Err(format!("no action {other:?}")),
+            other => Err(format!("no action {other:?}").into()),
         }
     }
 
@@ -127,7 +127,7 @@ pub(crate) struct Pro {
 }
 
 impl Pro {
-    fn play(&mut self, seat: Seat, mv: pro::Move) -> Outcome {
+    fn play(&mut self, seat: Seat, mv: pro::Move) -> Done {
         self.game.play(seat, mv, &mut ()).map_err(|bad| refusal(&bad))
     }
 }
@@ -151,10 +151,11 @@ impl runner::Driver for Pro {
         Ok(Pro { game, between_rounds: false })
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
+    fn act(&mut self, players: &Players, action: &Object) -> Done {
         let kind = text(field(action, "type")?, "type")?;
         if self.between_rounds != (kind == "new_round") {
-            return Err(if self.between_rounds { "the round is over" } else { "no new round is due" }.into());
+            let why = if self.between_rounds { "the round is over" } else { "no new round is due" };
+            return Err(NotDone::Illegal(why.into()));
         }
         let by = || players.seat(field(action, "player")?);
         let rounds_over = self.game.rounds_over();
@@ -173,7 +174,7 @@ impl runner::Driver for Pro {
                 only(action, "choose_row", &["type", "player", "row"])?;
                 self.play(by()?, pro::Move::Row(small(field(action, "row")?, "row")?))?;
             }
-            other => return Err(format!("no action {other:?}")),
+            other => return Err(format!("no action {other:?}").into()),
         }
         self.between_rounds = self.game.rounds_over() > rounds_over && self.game.winners().is_none();
         Ok(())

@@ -29,7 +29,7 @@ pub(crate) trait Driver: Sized {
     /// Loads the position of a case.
     fn load(players: &Players, options: &Options, state: &Object) -> Outcome<Self>;
     /// Performs an action; an error leaves everything as it was.
-    fn act(&mut self, players: &Players, action: &Object) -> Outcome;
+    fn act(&mut self, players: &Players, action: &Object) -> Done;
     /// The open question, or null.
     fn pending(&self, players: &Players) -> Value;
     /// Declines the open question, if it is an optional one.
@@ -81,17 +81,18 @@ impl Players {
     }
 
     /// Reads an object with one value per player, in seat order; a missing field gives every player the default.
-    pub(crate) fn read<T: Clone>(
+    pub(crate) fn read<T: Clone, E: Into<String>>(
         &self,
         state: &Object,
         key: &str,
         default: T,
-        read: impl Fn(&Value, &str) -> Outcome<T>,
+        read: impl Fn(&Value, &str) -> Result<T, E>,
     ) -> Outcome<Vec<T>> {
         let mut values = vec![default; self.len()];
         if let Some(written) = state.get(key) {
             for (name, value) in object(written, key)? {
-                values[self.seat(&Value::from(name.clone()))?.idx()] = read(value, key)?;
+                values[self.seat(&Value::from(name.clone()))?.idx()] =
+                    read(value, key).map_err(Into::into)?;
             }
         }
         Ok(values)
@@ -122,6 +123,11 @@ pub(crate) fn run(case: &Value) -> Outcome {
         let evals = list(evals, "eval")?;
         if evals.is_empty() {
             return Err("nothing to evaluate".into());
+        }
+        if let Some(game) = case.get("game")
+            && !["xnimmt", "6nimmt", "krasskariert"].contains(&text(game, "game")?)
+        {
+            return Err(format!("no game {game}"));
         }
         return evals.iter().try_for_each(eval::check);
     }
@@ -191,8 +197,12 @@ fn drive<D: Driver>(case: &Object) -> Outcome {
                 driver.decline();
             }
             let before = driver.pending(&players);
-            if driver.act(&players, action).is_ok() {
-                return Err(format!("action {step} is accepted: {}", Value::Object(action.clone())));
+            match driver.act(&players, action) {
+                Err(NotDone::Illegal(_)) => {}
+                Err(NotDone::Malformed(why)) => return Err(format!("action {step}: {why}")),
+                Ok(()) => {
+                    return Err(format!("action {step} is accepted: {}", Value::Object(action.clone())));
+                }
             }
             if driver.pending(&players) != before {
                 return Err(format!("the rejected action {step} changed the question"));
@@ -207,8 +217,9 @@ fn drive<D: Driver>(case: &Object) -> Outcome {
         }
         driver.act(&players, action).map_err(|why| {
             format!(
-                "action {step} {}: {why} (open: {})",
+                "action {step} {}: {} (open: {})",
                 Value::Object(action.clone()),
+                String::from(why),
                 driver.pending(&players)
             )
         })?;
@@ -346,7 +357,32 @@ fn same(key: &str, expected: &Value, actual: &Value, shape: &Shape, skip: impl F
     }
 }
 
-/// The machine form of a refusal.
-pub(crate) fn refusal(refused: &impl Explain) -> String {
-    refused.message().to_string()
+/// Why an action is not done.
+#[derive(Debug)]
+pub(crate) enum NotDone {
+    /// The rules forbid it.
+    Illegal(String),
+    /// It is no action: an unknown word, a field too many, a name that is nobody's.
+    Malformed(String),
+}
+
+/// An action, done or not.
+pub(crate) type Done = Result<(), NotDone>;
+
+impl From<String> for NotDone {
+    fn from(why: String) -> Self {
+        NotDone::Malformed(why)
+    }
+}
+
+impl From<NotDone> for String {
+    fn from(why: NotDone) -> Self {
+        let (NotDone::Illegal(why) | NotDone::Malformed(why)) = why;
+        why
+    }
+}
+
+/// A refusal by the rules, in the machine form.
+pub(crate) fn refusal(refused: &impl Explain) -> NotDone {
+    NotDone::Illegal(refused.message().to_string())
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::{card, cards, dealt_hands, play_all, starting_rows};
 use crate::json::{Object, Outcome, field, int, list, object, only, small, smalls, text};
-use crate::runner::{self, Players, Shape, refusal};
+use crate::runner::{self, Done, Players, Shape, refusal};
 use game::{Game, Options, Rules as _, Seat};
 use serde_json::{Value, json};
 use xnimmt::{Deal, Move, Phase, Rules, Setup, XNimmt};
@@ -18,7 +18,8 @@ impl runner::Driver for Driver {
             x_rows: players.read(state, "x_rows", Vec::new(), smalls)?,
             x_piles: players.read(state, "x_piles", Vec::new(), smalls)?,
             round: int(field(state, "round")?, "round")? as u32,
-            points: players.read(state, "scores", 0, |value, what| Ok(int(value, what)? as i32))?,
+            points: players
+                .read(state, "scores", 0, |value, what| int(value, what).map(|points| points as i32))?,
             rows: Vec::new(),
         };
         for (idx, row) in list(field(state, "rows")?, "rows")?.iter().enumerate() {
@@ -33,7 +34,7 @@ impl runner::Driver for Driver {
         Ok(Driver(XNimmt::from_setup(rules, &setup).map_err(|bad| refusal(&bad))?))
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
+    fn act(&mut self, players: &Players, action: &Object) -> Done {
         let by = || players.seat(field(action, "player")?);
         let (seat, mv) = match text(field(action, "type")?, "type")? {
             "play_all" => {
@@ -53,7 +54,7 @@ impl runner::Driver for Driver {
                 only(action, "choose_x", &["type", "player", "card"])?;
                 (by()?, Move::X(card(field(action, "card")?)?))
             }
-            other => return Err(format!("no action {other:?}")),
+            other => return Err(format!("no action {other:?}").into()),
         };
         self.0.play(seat, mv, &mut ()).map_err(|bad| refusal(&bad))
     }

@@ -56,6 +56,34 @@ fn every_changed_expectation_fails_its_case() {
     assert!(n_changed > 500, "only {n_changed} expectations were changed");
 }
 
+#[test]
+fn a_file_that_means_something_else_is_refused() {
+    let with = |more: &str| run(&format!(r#"{{"cases":[{{"id":"T","game":"6nimmt","eval":[]}}]{more}}}"#));
+    assert!(with(r#","row_index_base":0,"about":"…""#).is_ok());
+    assert!(with(r#","row_index_base":1"#).is_err());
+    assert!(with(r#","foo":1"#).is_err());
+}
+
+/// "Rejected" means by the rules: what is no action at all fails its case, and so does a field too many.
+#[test]
+fn a_rejected_action_must_be_one() {
+    let path = format!("{}/tests/data/traces.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("the file is there");
+    let mut n_changed = 0;
+    for line in text.lines() {
+        let case: Value = serde_json::from_str(line).expect("a case");
+        let Some(step) = case["expect"]["illegal_step"].as_u64() else { continue };
+        for (key, value) in [("type", "nonsense"), ("player", "nobody"), ("zzz", "more")] {
+            let mut changed = case.clone();
+            changed["actions"][step as usize][key] = value.into();
+            let report = run(&changed.to_string()).expect("still a case");
+            assert_eq!(report.passed, 0, "{} passes with {key} {value}", case["id"]);
+            n_changed += 1;
+        }
+    }
+    assert!(n_changed > 200, "only {n_changed} actions were changed");
+}
+
 fn leaves_of(value: &Value, at: String, leaves: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
