@@ -107,9 +107,14 @@ fn keep(app: &App, path: &Path, first: NewFile, outcome: &Outcome) -> Result<(),
         files.push((path.to_path_buf(), first, lines));
     } else {
         files.push((path.to_path_buf(), first, played[0].record.clone()));
-        for (nth, played) in played.iter().enumerate().skip(1) {
-            let path = numbered(path, nth + 1);
-            files.push((path.clone(), create(app, &path)?, played.record.clone()));
+        let mut n = 2;
+        for played in &played[1..] {
+            // Nobody has named this file, so nothing that lies there is replaced.
+            while numbered(path, n).exists() {
+                n += 1;
+            }
+            files.push((numbered(path, n), create(app, &numbered(path, n))?, played.record.clone()));
+            n += 1;
         }
     }
     for (path, mut file, text) in files {

@@ -315,3 +315,21 @@ fn a_match_is_played_line_by_line_and_recorded() {
     assert!(words(&format!("replay {file}")).good().contains("Ada"));
     assert_eq!(folder.names(), ["mine.txt"]);
 }
+
+#[test]
+fn records_of_further_matches_replace_no_file() {
+    use std::io::Write as _;
+    let folder = Folder::new("further-matches");
+    folder.write("g-2.txt", "precious");
+    let records = folder.path("g.txt");
+    let words = "play xnimmt --seats 2 --seed 1 --plain --option rounds=1 --option lab.hand=2 --records";
+    let words: Vec<&str> = words.split(' ').chain([records.as_str()]).collect();
+    let mut command = oxrow(&words);
+    let mut child =
+        command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::null()).spawn().unwrap();
+    // A choice and "yes, again" in turn; whichever is not asked for is asked again.
+    child.stdin.take().unwrap().write_all("1\ny\n".repeat(8).as_bytes()).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert_eq!(std::fs::read_to_string(folder.path("g-2.txt")).unwrap(), "precious");
+    assert!(std::fs::read_to_string(folder.path("g-3.txt")).unwrap().starts_with("oxrow-record 1"));
+}
