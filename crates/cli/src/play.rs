@@ -41,7 +41,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     setup.seats = number(app, matches, "seats", 0..=99)?.map(|n| n as usize);
     setup.seat = number(app, matches, "seat", 0..=Seat::MAX as u64 - 1)?.map(|n| Seat::new(n as usize));
     setup.options = options(app, matches)?;
-    setup.name = text(matches, "name").map(String::from);
+    setup.name = text(matches, "name").map(str::trim).filter(|name| !name.is_empty()).map(String::from);
     if let Some(written) = text(matches, "bots") {
         setup.bots = written.split(',').map(|name| name.trim().to_string()).collect();
     }

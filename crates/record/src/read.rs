@@ -177,9 +177,11 @@ fn parse_text(text: &str) -> Result<Written, BadRecord> {
     header.finish(Place { line: line_last, column: 1 }, entries)
 }
 
-/// What a text file can hold of free text: one line, up to a remark.
-pub(crate) fn one_line(text: &str) -> &str {
-    text.split(['#', '\n']).next().unwrap_or("").trim()
+/// What a text file can hold of free text: one line, up to a remark. Records come from other people, so nothing that
+/// would steer a terminal is kept.
+pub(crate) fn one_line(text: &str) -> String {
+    let line = text.split(['#', '\n']).next().unwrap_or("");
+    line.chars().filter(|letter| !letter.is_control()).collect::<String>().trim().to_string()
 }
 
 /// The words of a line and where they stand.
@@ -220,11 +222,11 @@ fn header_line(header: &mut Header, at: Place, key: &str, value: &str) -> Result
             header.options.set(option.trim(), value.trim());
             header.options_at.get_or_insert(at);
         }
-        "seed" => header.seed = Some(value.to_string()),
+        "seed" => header.seed = Some(one_line(value)),
         "name" => {
             let (seat, name) = value.split_once(' ').unwrap_or((value, ""));
             let seat = seat.parse().map_err(|()| bad("record-header-value"))?;
-            header.names.insert(seat, name.trim().to_string());
+            header.names.insert(seat, one_line(name));
         }
         _ => return Err(bad("record-header-key")),
     }
@@ -283,7 +285,7 @@ fn parse_json(text: &str) -> Result<Written, BadRecord> {
         seats: Some((place(json.seats), read(json.seats, place(json.seats), "seats")?)),
         options: json.options.into_iter().collect(),
         options_at: None,
-        seed: json.seed.map(|seed| one_line(&seed).to_string()),
+        seed: json.seed.map(|seed| one_line(&seed)),
         names: BTreeMap::new(),
     };
     for (seat, name) in json.names {

@@ -163,3 +163,15 @@ fn free_text_that_no_line_can_hold_is_cut_in_both_forms() {
         assert_eq!(read.entries, record.entries);
     }
 }
+
+#[test]
+fn nothing_in_a_name_steers_a_terminal() {
+    let name = "E\u{1b}[31mve\u{7}";
+    let text = format!("oxrow-record 1\ngame xnimmt\nseats 2\nname a {name}\n");
+    let json = serde_json::json!({"oxrow-record": 1, "game": "xnimmt", "seats": 2, "names": {"a": name}, "entries": []});
+    for written in [text, json.to_string()] {
+        let (record, _) = Written::parse(&written).expect("a record").replay::<XNimmt>().expect("replays");
+        assert_eq!(record.names[&game::Seat::new(0)], "E[31mve");
+        assert!(!record.to_text().contains(|letter: char| letter.is_control() && letter != '\n'));
+    }
+}
