@@ -5,7 +5,6 @@
 tui-title = Oxrow
 tui-subtitle = five card games for a terminal
 tui-your-name = You
-tui-bot-names = Ada, Bruno, Clara, Dov, Elif, Farid, Greta, Hugo, Ines, Jonas, Kaya, Lior, Mina, Nils, Oda, Pavel
 
 ## Menu
 
@@ -17,12 +16,6 @@ tui-menu-seat = Your seat
 tui-menu-bots = The others play
 tui-menu-unset = none
 tui-menu-start = Press Enter to start.
-
-tui-about-xnimmt = Empty your hand first: complete a row and its cards come back to you.
-tui-about-6nimmt = All play a card at once; whoever puts the sixth in a row takes it.
-tui-about-6nimmt-pro = Draft your hand in the open, then play 6 nimmt! with all hands known.
-tui-about-6nimmt-anniversary = 6 nimmt! with seven kinds of special cards that bend every rule.
-tui-about-krasskariert = Outbid the table with neighbors from a hand you may never re-order.
 
 tui-bot-random = any card (very easy)
 tui-bot-heuristic = sensibly
@@ -71,77 +64,24 @@ tui-too-small = The table needs { $width_min } columns and { $height_min } lines
 
 ## Table
 
-tui-title-rounds = round { $round } of { $rounds } · turn { $turn }
 tui-aim-points = lowest total wins
 tui-aim-chips = who cannot pay a chip loses, all others win
 tui-your-cards = Your cards
 tui-what-happened = What happened
-tui-waiting = { $seats-you ->
-    [yes] It is your turn.
-   *[no] Waiting for { $seats }.
- }
 tui-more-cards = Space shows the next card, Enter all of them.
 tui-revealed = All cards are turned over. They are placed one by one, lowest first.
-tui-turned-over = Turned over: { $cards }.
 tui-no-rule = No rule has been used yet.
 tui-unseen = Cards you have not seen
 
-tui-row = Row { $row }
-tui-heads = { $n } { $n ->
-    [one] head
-   *[other] heads
- }
-tui-row-room = room for { $n }
-tui-row-full = next one takes
 tui-row-you-take = you take this!
-tui-n-cards = { $n } { $n ->
-    [one] card
-   *[other] cards
- }
 tui-points-short = { $n } pts
 tui-hand-short = hand:
 
-tui-ask-card = Choose a card to play face down.
-tui-ask-row = Your { $card } is lower than every row: which row do you take?
-tui-preview-fits = { $card } goes to row { $row } behind { $after }, unless lower cards change that.
-tui-preview-low = { $card } is lower than every row: you would have to take a row.
-
 ## X nimmt!
 
-tui-xn-takes = , { $n ->
-    [3] 3rd
-   *[other] { $n }th
- } takes
-tui-xn-x-row = X row
-tui-xn-x-empty = Your X row: what lies here costs nothing
-tui-xn-x-next = Your X row goes on above { $last }, costs nothing
 tui-xn-x-none = X row empty
 tui-xn-x-cards = X { $cards }
 tui-xn-pile = pile { $n } pts
-tui-xn-ask-x = Which of { $cards } goes to your X row? The rest comes into your hand.
-tui-xn-x-starts = { $card } starts your X row, where it costs nothing.
-tui-xn-x-goes-on = { $card } goes on behind { $last } in your X row, where it costs nothing.
-tui-xn-x-flush = { $card } is lower than { $last }: your X row ({ $heads } { $heads ->
-    [one] head
-   *[other] heads
- }) goes to your pile and counts double.
-tui-xn-preview-takes = { $card } would complete row { $row }: you take { $cards }, one to the X row, { $rest } to your hand.
-tui-xn-would-take-row = { $rest ->
-    [0] You take { $cards } for your X row.
-   *[other] You take { $cards } ({ $heads } heads): one for your X row, { $rest } for your hand.
- }
-tui-xn-hand-note = { $n } { $n ->
-    [one] point
-   *[other] points
- } if the round ended now
-tui-xn-choice-x = { $card } to the X row
-tui-xn-say-place = { $seat-you ->
-    [yes] You have
-   *[no] { $seat } has
- } { $hand } { $hand ->
-    [one] card
-   *[other] cards
- } in hand. X row: { $cards }. X pile: { $pile } points.
 tui-help-xnimmt =
     3rd takes | The third card takes the row and starts it again.
     X row | Cards you keep here cost nothing, as long as each new one is higher.
@@ -204,25 +144,6 @@ tui-won = won
 tui-lost = lost
 tui-place = no. { $n }
 tui-round-over = Round { $n } is over
-tui-match-over = The match is over
-tui-lowest-leads = Fewest bull heads are best.
-tui-winners = { $n ->
-    [one] { $winners-you ->
-        [yes] You win with { $points } { $points ->
-            [one] point
-           *[other] points
-         }: the fewest bull heads.
-       *[no] { $winners } wins with { $points } { $points ->
-            [one] point
-           *[other] points
-         }: the fewest bull heads.
-     }
-   *[other] A tie: { $winners } share first place with { $points } { $points ->
-        [one] point
-       *[other] points
-     } each, the fewest bull heads.
- }
-tui-your-place = You are number { $n } of { $seats }.
 
 ## Line mode
 
@@ -244,100 +165,21 @@ tui-plain-again = Play again? Type yes or no.
 tui-plain-bye = Goodbye.
 tui-plain-eof = The input ends here, so the match stops. What was played is kept.
 
-tui-choice-card = { $card } ({ $n } { $n ->
-    [one] bull
-   *[other] bulls
- })
-tui-choice-row = row { $row }: { $cards } ({ $n } { $n ->
-    [one] card
-   *[other] cards
- }, { $heads } { $heads ->
-    [one] bull
-   *[other] bulls
- })
-tui-say-row = Row { $row }: { $cards }. { $heads } { $heads ->
-    [one] bull
-   *[other] bulls
- }, { $room ->
-    [0] the next card takes it
-   *[other] room for { $room }
- }.
-tui-say-hand = { whose-start } hand, { $n } { $n ->
-    [one] card
-   *[other] cards
- }: { $cards }.
-tui-say-taken = { takes } { $cards }.
-tui-say-unseen = { $n } cards are in hidden hands or out of play: { $cards }.
-tui-say-known = { $seat } certainly holds { $cards }.
-tui-say-no-score = No round is over yet.
-tui-say-score = { $seat-you ->
-    [yes] You have
-   *[no] { $seat } has
- } { $total } { $total ->
-    [one] point
-   *[other] points
- }, { $round } of them in the last round.
-tui-say-chips = { $seat-you ->
-    [yes] You have
-   *[no] { $seat } has
- } { $total } { $total ->
-    [one] chip
-   *[other] chips
- } left{ $round ->
-    [0] .
-   *[other] {" "}after paying for the last round.
- }
-
 ## 6 nimmt!
 
-tui-title-turns = round { $round } · turn { $turn } of { $turns }
-tui-title-both = round { $round } of { $rounds } · turn { $turn } of { $turns }
-tui-title-plain = round { $round }
-tui-title-draft = round { $round } · draft, pick { $n } of { $all }
-tui-ends-at = ends at { $n }
-tui-ends-after = ends after round { $n }
 tui-col-card = Card
 tui-col-heads = Heads
 tui-col-specials = Sp
 tui-col-hand = Hand
 tui-col-reserve = Reserve
-tui-sn-preview-takes = { $card } would be one too many in row { $row }: you take { $n ->
-    [one] 1 card
-   *[other] { $n } cards
- }, { $heads } { $heads ->
-    [one] head
-   *[other] heads
- }.
-tui-sn-would-take-row = You take { $cards }: { $heads } { $heads ->
-    [one] bull head
-   *[other] bull heads
- }.
-tui-sn-say-place = { $seat-you ->
-    [yes] You have
-   *[no] { $seat } has
- } { $heads } { $heads ->
-    [one] bull head
-   *[other] bull heads
- } this round and { $points } { $points ->
-    [one] point
-   *[other] points
- } from earlier rounds.
 tui-help-6nimmt =
     heads | Bull heads taken in this round; they become points when it ends.
     ▒▒ | A card that lies face down. “…” still chooses.
 
 ## 6 nimmt! Pro
 
-tui-pro-ask-pick = Pick a card for your hand. Everybody sees it.
-tui-pro-pick = { $card } has { $heads } { $heads ->
-    [one] bull head
-   *[other] bull heads
- }. You have picked { $n } of { $all }.
 tui-pro-no-hand = Your hand is empty: the draft begins.
 tui-pro-points = { $heads } heads, { $points } pts
-tui-pro-say-pool = { $n } cards are left to pick: { $cards }.
-tui-pro-say-hand = { $seat } has { $cards } in hand.
-tui-pro-unseen = Everything is open but the cards that lie face down.
 tui-help-6nimmt-pro =
     42³ | A card of the draft: number 42, three bull heads.
     hands | Every hand is open. The last four cards of the draft start the rows.
@@ -350,29 +192,10 @@ tui-ann-row-both = STOP 7
 tui-ann-row-closed = STOP: closed
 tui-ann-four-rows = Special cards: asked when your number is up.
 tui-ann-fifth-short = 5 rows: a taker takes 1 more
-tui-ann-fifth-note = There are five rows: whoever takes a row takes the card just played as well.
-tui-ann-decks = special deck { $deck }, discards { $discards }
 tui-ann-none = none
 tui-ann-keep = keep all
 tui-ann-no-specials = no special cards
 tui-ann-not-now = Not now: Enter says why.
-tui-ann-now-fits = { $card } goes to row { $row } behind { $after }.
-tui-ann-now-takes = { $card } takes row { $row }: { $n } { $n ->
-    [one] card
-   *[other] cards
- }, { $heads } { $heads ->
-    [one] bull head
-   *[other] bull heads
- }.
-tui-ann-now-low = { $card } is lower than every open row: you would have to take a row.
-tui-ann-ask-special = Your { $card } is up. Play a special card with it?
-tui-ann-about-stop = Closes a row until somebody takes one.
-tui-ann-about-seven = Gives a row room for a sixth card.
-tui-ann-about-insert = Puts your number inside a row instead of at its end.
-tui-ann-about-shift = Moves one card from one row to another first.
-tui-ann-about-replace = Takes your number back; you play another one instead.
-tui-ann-about-np = Take your row, but one of its cards counts in your favor.
-tui-ann-about-fifth = Opens a fifth row with your number: you take nothing.
 tui-ann-where-stop = STOP: which row do you close?
 tui-ann-where-seven = SEVEN: which row gets room for one more card?
 tui-ann-where-insert = INSERT: in which row do you put { $card }?
@@ -380,53 +203,6 @@ tui-ann-where-shift = SHIFT: which card do you move?
 tui-ann-shift-pick = ← → and ↑ ↓ go through the cards, Enter chooses one; then you choose its row.
 tui-ann-where-shift-to = SHIFT: to which row do you move { $card }?
 tui-ann-where-replace = REPLACE: which number do you play instead of { $card }?
-tui-ann-do-stop = Closes row { $row }; then { $card } is placed in an open row.
-tui-ann-do-seven = Row { $row } takes six cards; then { $card } is placed.
-tui-ann-do-insert = Puts { $card } where it belongs in row { $row }.
-tui-ann-do-insert-full = Row { $row } is full: you take all of it but its last card, and { $card } too.
-tui-ann-do-shift = Moves { $card } to row { $row }, where it belongs.
-tui-ann-ask-np = Which of the cards you take counts in your favor?
-tui-ann-do-np = { $card } cancels { $heads } { $heads ->
-    [one] bull head
-   *[other] bull heads
- }: this round you would have { $net }.
-tui-ann-ask-swap = You took a row: swap a special card for the top one of the deck?
-tui-ann-do-noswap = You keep what you have.
-tui-ann-choice-none = no special card
-tui-ann-choice-stop = STOP on row { $row }
-tui-ann-choice-seven = SEVEN on row { $row }
-tui-ann-choice-insert = INSERT into row { $row }
-tui-ann-choice-shift = SHIFT { $card } to row { $row }
-tui-ann-choice-replace = REPLACE: play { $card } instead
-tui-ann-choice-np = Negative = Positive
-tui-ann-choice-fifth = FIFTH: start a fifth row
-tui-ann-choice-noswap = no swap
-tui-ann-choice-swap = give up { $special } and draw another one
-tui-ann-say-stop = STOP lies on it: closed until somebody takes a row.
-tui-ann-say-seven = SEVEN lies on it.
-tui-ann-say-place = { $seat-you ->
-    [yes] You have
-   *[no] { $seat } has
- } { $heads } { $heads ->
-    [one] bull head
-   *[other] bull heads
- } this round, { $points } { $points ->
-    [one] point
-   *[other] points
- } from earlier rounds and { $specials } { $specials ->
-    [one] special card
-   *[other] special cards
- }.
-tui-ann-say-specials =
-    { $n ->
-        [0] { $seat-you ->
-            [yes] You have
-           *[no] { $seat } has
-        } no special cards.
-        [one] { whose-start } special card: { $cards }.
-       *[other] { whose-start } special cards: { $cards }.
-    }
-tui-ann-say-unseen = { $n } special cards are in hidden hands or in the deck: { $cards }.
 tui-help-6nimmt-anniversary =
     sp | Special cards in hand. You are asked when your number is up.
     heads | Bull heads taken in this round; they become points when it ends.
@@ -439,85 +215,17 @@ tui-kk-key-x = other X
 tui-kk-key-reserve = reserve
 tui-kk-key-place = place
 tui-kk-key-put = put it there
-tui-kk-ask-open = You open the trick: play one card, or 2-3 neighbors, equal or in sequence.
-tui-kk-ask-free = Nothing lies there yet: play anything, or take a reserve card.
-tui-kk-ask-any = Nothing lies there yet: play anything.
-tui-kk-ask-must = Outbid { $kind } { $value }.
-tui-kk-ask-outbid = Outbid { $kind } { $value }, or take a reserve card.
 tui-kk-ask-reserve = Where in your hand do you put the reserve card { $card }? That is your whole turn.
-tui-kk-ask-draw = You drew { $card }. Where in your hand do you put it?
 tui-kk-block = { $kind } { $value }: Enter plays it.
 tui-kk-block-x = { $kind } { $value } with X as { $x }: Enter plays it.
 tui-kk-block-x-more = { $kind } { $value } with X as { $x }: Enter plays it, x changes the value.
 tui-kk-block-weak = { $kind } { $value } is not enough here. (Enter says why.)
 tui-kk-block-none = These cards are no combination. (Enter says why.)
-tui-kk-about-stop = STOP wins the trick at once, whatever lies there.
-tui-kk-about-redraw = REDRAW outbids nothing: whoever wins this trick has to draw three cards.
-tui-kk-hand-note = the order never changes
-tui-kk-known = { $seat } holds, from left to right: { $cards }.
 tui-kk-gap = here
-tui-kk-gap-first = at the left end, before { $right }
-tui-kk-gap-last = at the right end, behind { $left }
-tui-kk-gap-between = between { $left } and { $right }, as card { $at }
-tui-kk-gap-only = as your only card
 tui-kk-to-beat = To beat
-tui-kk-nothing = Nothing to beat yet.
 tui-kk-worth = { $kind } { $value }
-tui-kk-did-play = { $seat-you ->
-    [yes] You
-   *[no] { $seat }
- }: { $kind } { $value } ({ $cards })
-tui-kk-did-play-one = { $seat-you ->
-    [yes] You
-   *[no] { $seat }
- }: { $kind } { $value }
-tui-kk-did-redraw = { $seat-you ->
-    [yes] You
-   *[no] { $seat }
- }: REDRAW
-tui-kk-did-stop = { $seat-you ->
-    [yes] You
-   *[no] { $seat }
- }: STOP
-tui-kk-did-reserve = { $seat-you ->
-    [yes] You
-   *[no] { $seat }
- }: took the reserve card { $card }
-tui-kk-pile = draw pile { $n }
-tui-kk-will-draw = winner draws { $n }
-tui-kk-reserve = Reserve
 tui-kk-no-reserve = none left
-tui-kk-drawn = Drawn
-tui-kk-out = out
 tui-kk-no-hand = Your hand is empty: you are safe in this round.
-tui-kk-paid = { $losers-you ->
-    [yes] You pay a chip{ $losers-others ->
-        [nothing] .
-       *[other] , like { $losers-others }.
-    }
-   *[no] { $losers } must pay a chip.
- }
-tui-kk-choice-play = { $cards }: { $kind } { $value } (from card { $at })
-tui-kk-choice-play-x = { $cards } with X as { $x }: { $kind } { $value } (from card { $at })
-tui-kk-choice-redraw = REDRAW
-tui-kk-choice-stop = STOP
-tui-kk-choice-reserve = take the reserve card { $card } and put it { $where }
-tui-kk-say-beat = To beat: { $kind } { $value }.
-tui-kk-say-place = { $seat-you ->
-    [yes] You have
-   *[no] { $seat } has
- } { $n } { $n ->
-    [one] card
-   *[other] cards
- } in hand, { $chips } { $chips ->
-    [one] chip
-   *[other] chips
- }, reserve cards: { $cards }.
-tui-kk-say-hand = { whose-start } hand from left to right, { $n } { $n ->
-    [one] card
-   *[other] cards
- }: { $cards }.
-tui-kk-unseen = { $n } cards are in hidden hands or in the draw pile: { $cards }.
 tui-help-krasskariert =
     ← → | Move the block of cards.
     Space | Make it one, two or three cards long. Shift with an arrow lengthens it too.

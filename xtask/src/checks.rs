@@ -6,8 +6,9 @@ use std::process::Command;
 use std::time::Instant;
 
 /// Crates that must also run in a browser.
-const WASM: [&str; 11] = [
-    "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "catalog", "bots", "texts", "protocol", "table",
+const WASM: [&str; 12] = [
+    "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "catalog", "bots", "texts", "protocol",
+    "table", "telling",
 ];
 
 const RULE_CRATES: [&str; 4] = ["bulls", "xnimmt", "sixnimmt", "krass"];

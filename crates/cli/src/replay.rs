@@ -12,8 +12,8 @@ use clap::{Arg, ArgMatches, Command};
 use game::{Explain, Game, Observer, Options, Rules, Seat, SeatSet};
 use record::{BadRecord, Record, Written, WrittenEntry};
 use serde::Serialize;
+use telling::InWords;
 use texts::People;
-use tui::InWords;
 
 pub(crate) fn command(app: &App) -> Command {
     let flag = |name, value| crate::setting::flag(app, name, value);

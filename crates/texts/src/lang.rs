@@ -37,7 +37,9 @@ impl Lang {
     /// The files of sentences: name and content.
     pub fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Lang::En => files!("en": "common", "xnimmt", "6nimmt", "krass", "records", "table", "cli", "tui"),
+            Lang::En => {
+                files!("en": "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "cli", "tui")
+            }
         }
     }
 

@@ -5,10 +5,10 @@ use crate::menu::Menu;
 use crate::setup::{Chosen, Outcome, PlaySetup};
 use crate::table::{Next, Screen, Speed, Table, Wait};
 use crate::theme::Theme;
-use crate::words::Words;
 use game::Message;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use telling::Words;
 
 /// The whole program between the keyboard and the screen.
 pub(crate) struct App {

@@ -4,8 +4,6 @@
 //! terminal. The shell around it (menu, table, overlays, end screens) is the same for all games; what one game looks
 //! like is in `games`. Every sentence comes from `texts`.
 //!
-//! A position can also be told in words to any observer ([`InWords`]), without a match around it.
-//!
 //! What is absent: no network, no files (callers keep the records of the [`Outcome`]), and no clock outside the one
 //! loop that reads keys. Nothing here ever looks at the secrets of another seat: screens are drawn from the person's
 //! [`game::View`] alone.
@@ -17,7 +15,6 @@ mod menu;
 mod paint;
 mod picture;
 mod plain;
-mod position;
 mod score;
 mod session;
 mod setup;
@@ -27,10 +24,8 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 mod theme;
-mod words;
 
 pub use picture::picture;
-pub use position::InWords;
 pub use session::Session;
 pub use setup::{Outcome, PlayError, PlaySetup, Played, Seed};
 use std::io::{BufRead, Write};

@@ -5,11 +5,11 @@ use crate::paint::{fit, put, rule, wrap};
 use crate::setup::{BOT, Chosen, PlaySetup, Played, default_seats};
 use crate::table::{Next, SIZE_MIN, Screen, Wait, draw_keys, draw_too_small};
 use crate::theme::Theme;
-use crate::words::Words;
 use game::{Kind, Message, OptionSpec, Options, Seat, Spec};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use telling::Words;
 
 /// The menu.
 pub(crate) struct Menu {
@@ -269,7 +269,7 @@ impl Menu {
                 .fmt("tui-menu-players", &[("min", spec.seats_min.into()), ("max", spec.seats_max.into())]);
             let title = fit(words.game_title(spec.id), 26);
             put(buf, area, 1, y, &format!("{mark} {}  {title}{} ", nth + 1, fit(&seats, 16)), style);
-            let about = words.get(&format!("tui-about-{}", spec.id));
+            let about = words.get(&format!("tell-about-{}", spec.id));
             put(buf, area, 6, y + 1, &about, Style::new());
             y += 3;
         }
@@ -286,7 +286,7 @@ impl Menu {
         let (words, theme) = (&self.words, self.theme);
         put(buf, area, 3, 2, words.game_title(form.spec.id), theme.strong());
         let mut y = 3;
-        for line in wrap(&words.get(&format!("tui-about-{}", form.spec.id)), 74) {
+        for line in wrap(&words.get(&format!("tell-about-{}", form.spec.id)), 74) {
             put(buf, area, 3, y, &line, Style::new());
             y += 1;
         }

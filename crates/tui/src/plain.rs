@@ -1,14 +1,13 @@
 //! Line by line: everything in words, for screen readers, pipes and terminals without a cursor.
 
-use crate::games::{Beat, Drawing, Preset};
-use crate::score::Rounds;
+use crate::games::{Drawing, Preset};
 use crate::session::Session;
 use crate::setup::{Chosen, Outcome, PlayError, PlaySetup, Played, default_seats};
 use crate::table::{played, result, session};
-use crate::words::Words;
 use bots::BotGame;
 use game::{Explain, Game, Message};
 use std::io::{BufRead, Write};
+use telling::{Beat, Rounds, Telling, Words};
 
 /// Plays one match, or several from the menu, until the input ends or the person leaves.
 pub(crate) fn play(
@@ -70,7 +69,7 @@ fn ask_game(
             ("title", words.game_title(spec.id).to_string().into()),
             ("min", spec.seats_min.into()),
             ("max", spec.seats_max.into()),
-            ("about", words.get(&format!("tui-about-{}", spec.id)).into()),
+            ("about", words.get(&format!("tell-about-{}", spec.id)).into()),
         ];
         writeln!(output, "{}", words.fmt("tui-plain-game", &args))?;
     }
@@ -200,7 +199,7 @@ where
     }
 
     fn tell(&mut self, seen: &G::Seen) -> std::io::Result<()> {
-        let beat = <G::View as Drawing>::beat(seen);
+        let beat = <G::View as Telling>::beat(seen);
         let message = seen.message();
         match beat {
             Beat::Quiet => return Ok(()),
@@ -214,7 +213,7 @@ where
         }
         if let Beat::Reveal(seat, card) = beat {
             self.turned.push((seat, card));
-            let next = self.session.peek().map(<G::View as Drawing>::beat);
+            let next = self.session.peek().map(<G::View as Telling>::beat);
             if !matches!(next, Some(Beat::Reveal(..))) {
                 let turned = std::mem::take(&mut self.turned);
                 let sentence = self.words.with_rule(self.words.turned_over(&turned), message.rule);
@@ -226,7 +225,7 @@ where
         }
         match beat {
             Beat::RoundOver => {
-                while let Some(Beat::Quiet | Beat::Told) = self.session.peek().map(<G::View as Drawing>::beat)
+                while let Some(Beat::Quiet | Beat::Told) = self.session.peek().map(<G::View as Telling>::beat)
                 {
                     let Some(seen) = self.session.step() else { break };
                     self.tell(&seen)?;
@@ -237,7 +236,7 @@ where
                 }
             }
             Beat::MatchOver => {
-                for sentence in result(&self.session, &self.rounds, self.chosen, &self.words, true) {
+                for sentence in result(&self.session, &self.rounds, &self.words, true) {
                     self.say(&sentence)?;
                 }
             }
@@ -294,8 +293,7 @@ where
     fn say_question(&mut self) -> std::io::Result<()> {
         let view = self.session.shown();
         let legal = self.session.legal();
-        let cursor = view.cursor(legal);
-        let question = view.prompt(&cursor, legal, &self.words).question;
+        let question = view.question(legal, &self.words);
         let choices: Vec<_> = legal.iter().map(|&mv| view.choice(mv, &self.words)).collect();
         self.say(&question)?;
         for (nth, choice) in choices.iter().enumerate() {

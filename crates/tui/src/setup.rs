@@ -1,10 +1,10 @@
 //! What to play, and what came of it.
 
-use crate::words::Words;
 use game::{Explain, Message, Options, Rules as _, Seat, Spec};
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 use std::{fmt, io};
+use telling::Words;
 use texts::{Lang, Texts};
 
 /// What a person wants to play. Whatever is left out is asked in the menu or has a sensible value.
@@ -232,7 +232,7 @@ impl Chosen {
     /// Names by seat: the person's, and others from the locale.
     pub(crate) fn names(&self, words: &Words) -> Vec<String> {
         let yours = self.name.clone().unwrap_or_else(|| words.get("tui-your-name"));
-        let all = words.get("tui-bot-names");
+        let all = words.get("tell-bot-names");
         let mut others: Vec<_> = all.split(',').map(str::trim).filter(|name| *name != yours).collect();
         game::random::shuffle(&mut self.seed.rng(self.match_no, Purpose::Names), &mut others);
         let mut others = others.into_iter();

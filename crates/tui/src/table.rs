@@ -1,18 +1,18 @@
 //! The table of one match: keys in, characters out.
 
-use crate::games::{Beat, Drawing, Preset, Reply, Scene};
+use crate::games::{Drawing, Preset, Reply, Scene};
 use crate::keys::{Input, Key};
 use crate::paint::{self, popup, put, rule, wrap};
-use crate::score::Rounds;
+use crate::score;
 use crate::session::Session;
 use crate::setup::{Chosen, Played, Purpose};
 use crate::theme::Theme;
-use crate::words::Words;
 use bots::BotGame;
 use game::{Explain, Game, Message, Rules as _, Seat, ToAct, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use telling::{Beat, Rounds, Telling, Words};
 use unicode_width::UnicodeWidthStr as _;
 
 /// The smallest terminal that shows a table.
@@ -149,7 +149,7 @@ pub(crate) fn session<G: BotGame>(chosen: &Chosen, words: &Words) -> Result<(Ses
     // "You" is no name for those who read the record later.
     let is_named = |(seat, _): &(Seat, String)| *seat != chosen.you || chosen.name.is_some();
     record.names = Seat::all(chosen.n_seats).zip(names.iter().cloned()).filter(is_named).collect();
-    Ok((session, words.at_table(names, chosen.you)))
+    Ok((session, words.at_table(names, Some(chosen.you))))
 }
 
 /// What a session has come to.
@@ -262,7 +262,7 @@ where
     }
 
     fn next_beat(&self) -> Option<Beat> {
-        self.session.peek().map(<G::View as Drawing>::beat)
+        self.session.peek().map(<G::View as Telling>::beat)
     }
 
     /// Shows what belongs to the end of a round, such as chips that are paid, and notes the score.
@@ -464,7 +464,7 @@ where
     /// What has just happened.
     fn fresh_sentence(&self) -> String {
         match &self.fresh {
-            Some(seen) if matches!(<G::View as Drawing>::beat(seen), Beat::Reveal(..)) => {
+            Some(seen) if matches!(<G::View as Telling>::beat(seen), Beat::Reveal(..)) => {
                 self.words.get("tui-revealed")
             }
             Some(seen) => self.words.say(&seen.message()),
@@ -478,7 +478,7 @@ where
         }
         match self.session.shown().to_act() {
             ToAct::Seats(seats) if !self.session.has_more() => {
-                self.words.say(&Message::new("tui-waiting", "").with("seats", seats))
+                self.words.say(&Message::new("tell-waiting", "").with("seats", seats))
             }
             _ => self.words.get("tui-more-cards"),
         }
@@ -593,11 +593,11 @@ where
     fn draw_score(&self, overlay: &Overlay, area: Rect, buf: &mut Buffer) {
         let (words, theme) = (&self.words, self.theme);
         let winners = self.session.winners().filter(|_| *overlay == Overlay::MatchOver);
-        let (titles, lines) = self.rounds.table(self.chosen.you, winners, words);
+        let (titles, lines) = score::table(&self.rounds, self.chosen.you, winners, words);
         let sentences = self.result(winners.is_some());
         let height = lines.len() + sentences.len() + 5;
         let title = match winners {
-            Some(_) => words.get("tui-match-over"),
+            Some(_) => words.get("tell-match-over"),
             None => words.fmt("tui-round-over", &[("n", self.rounds.n_over().into())]),
         };
         let inside = popup(buf, area, (66, height as u16), &title, theme);
@@ -621,7 +621,7 @@ where
     /// Who won, or how the round went, in sentences that fit the popup.
     fn result(&self, is_over: bool) -> Vec<String> {
         let columns = 66;
-        result(&self.session, &self.rounds, &self.chosen, &self.words, is_over)
+        result(&self.session, &self.rounds, &self.words, is_over)
             .iter()
             .flat_map(|sentence| wrap(sentence, columns))
             .collect()
@@ -632,35 +632,14 @@ where
 pub(crate) fn result<G: Game>(
     session: &Session<G>,
     rounds: &Rounds,
-    chosen: &Chosen,
     words: &Words,
     is_over: bool,
 ) -> Vec<String>
 where
     G::View: Drawing,
 {
-    let mut sentences = Vec::new();
-    sentences.extend(session.shown().verdict(words));
-    if let Some(winners) = session.winners().filter(|_| is_over) {
-        let score = session.shown().score();
-        let best = winners.first().map_or(0, |seat| score.total[seat.idx()]);
-        if chosen.spec.has_points {
-            let message = Message::new("tui-winners", "")
-                .with("winners", winners)
-                .with("n", winners.len())
-                .with("points", best);
-            sentences.push(words.say(&message));
-            if !winners.contains(chosen.you) {
-                let place = rounds.place(chosen.you);
-                let n_seats = chosen.n_seats;
-                sentences
-                    .push(words.fmt("tui-your-place", &[("n", place.into()), ("seats", n_seats.into())]));
-            }
-        }
-    } else if chosen.spec.has_points {
-        sentences.push(words.get("tui-lowest-leads"));
-    }
-    sentences
+    let winners = session.winners().filter(|_| is_over);
+    telling::result(session.shown(), rounds, winners, Some(session.you()), words)
 }
 
 /// What the match is about, for the title.

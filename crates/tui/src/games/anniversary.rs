@@ -1,18 +1,17 @@
-//! 6 nimmt! Anniversary as it is drawn and told.
+//! 6 nimmt! Anniversary as it is drawn.
 
 use super::seats::{self, Doing};
-use super::{
-    Beat, Drawing, Lines, Pick, Preset, Prompt, Reply, Scene, Score, board, looker, me, pick, rows, xnimmt,
-};
+use super::{Drawing, Lines, Pick, Preset, Prompt, Reply, Scene, me, pick, rows};
 use crate::keys::Key;
 use crate::paint::{fan, put, split};
-use crate::words::{Words, capitalized};
 use bulls::{Card, Cards};
-use game::{Arg, Message, Seat, ToAct, View as _};
+use game::{Seat, ToAct, View as _};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use sixnimmt::anniversary::{Move, Phase, Seen, Special, Specials, Table, View};
+use sixnimmt::anniversary::{Move, Phase, Seen, Special, Table, View};
+use telling::anniversary::{about_special, preview, revealed, say_decks, specials};
+use telling::{Telling as _, Words};
 use unicode_width::UnicodeWidthStr as _;
 
 /// The selection: for a special card first the card, then where or what.
@@ -69,17 +68,6 @@ impl Drawing for View {
         let table = self.table();
         let n_rows = table.rules().n_rows() + 1;
         Lines { table: (2 * n_rows).max(table.places().len() + 2) as u16, hand: 3 }
-    }
-
-    fn title(&self, words: &Words) -> String {
-        let table = self.table();
-        let args = [
-            ("round", i64::from(table.round()).into()),
-            ("turn", i64::from(table.turn()).into()),
-            ("turns", table.rules().hand_size().into()),
-            ("rounds", i64::from(table.rules().rounds()).into()),
-        ];
-        words.fmt("tui-title-both", &args)
     }
 
     fn cursor(&self, legal: &[Move]) -> Cursor {
@@ -148,21 +136,19 @@ impl Drawing for View {
         let (question, detail) = match (table.phase(), cursor) {
             (Phase::Special { card: up, .. }, Cursor::Kind(pick)) => {
                 keys[1].1.clear();
-                let question = words.fmt("tui-ann-ask-special", &card(up));
-                (question, self.about_kind(up, pick.current(), legal, words))
+                (self.question(legal, words), self.about_kind(up, pick.current(), legal, words))
             }
             (Phase::Special { .. }, Cursor::Target(Special::Shift, _)) => {
                 (words.get("tui-ann-where-shift"), words.get("tui-ann-shift-pick"))
             }
             (Phase::Special { card: up, .. }, Cursor::Target(special, pick)) => {
                 let question = words.fmt(&format!("tui-ann-where-{special}"), &card(up));
-                (question, self.about_target(up, pick.current(), words))
+                (question, self.about(pick.current(), words))
             }
-            (Phase::Special { card: up, .. }, Cursor::ShiftTo(moved, pick)) => (
-                words.fmt("tui-ann-where-shift-to", &card(*moved)),
-                self.about_target(up, pick.current(), words),
-            ),
-            (_, Cursor::Answer(pick)) => self.about_answer(pick.current(), words),
+            (Phase::Special { .. }, Cursor::ShiftTo(moved, pick)) => {
+                (words.fmt("tui-ann-where-shift-to", &card(*moved)), self.about(pick.current(), words))
+            }
+            (_, Cursor::Answer(pick)) => (self.question(legal, words), self.about(pick.current(), words)),
             _ => Default::default(),
         };
         keys.retain(|(_, what)| !what.is_empty());
@@ -208,117 +194,6 @@ impl Drawing for View {
         fan(buf, area, x, 0, &faces, keep);
         self.draw_specials(scene, area, buf);
     }
-
-    fn beat(seen: &Seen) -> Beat {
-        match seen {
-            Seen::HandDealt { .. }
-            | Seen::DeckLaid { .. }
-            | Seen::Committed { .. }
-            | Seen::NumberUp { .. }
-            | Seen::SpecialDeclined { .. }
-            | Seen::SwapDeclined { .. } => Beat::Quiet,
-            Seen::RoundStarted { .. }
-            | Seen::SpecialPlayed { .. }
-            | Seen::MarkerRemoved { .. }
-            | Seen::PositiveAsked { .. }
-            | Seen::Reshuffled { .. }
-            | Seen::SwapDrawn { .. } => Beat::Told,
-            Seen::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
-            Seen::TurnStarted { .. } => Beat::Turn,
-            Seen::RoundEnded { .. } => Beat::RoundOver,
-            Seen::MatchEnded { .. } => Beat::MatchOver,
-            _ => Beat::Step,
-        }
-    }
-
-    fn score(&self) -> Score {
-        let places = self.table().places();
-        Score {
-            round: places.iter().map(|place| place.round_points.into()).collect(),
-            total: places.iter().map(|place| place.points.into()).collect(),
-        }
-    }
-
-    fn choice(&self, mv: Move, words: &Words) -> String {
-        let row_of = |row: u8| [("row", Arg::Row(row))];
-        match mv {
-            Move::Card(card) => words.choice_of_card(card),
-            Move::Row(row) => words.choice_of_row(row, self.table().rows()[usize::from(row)].cards()),
-            Move::None => words.get("tui-ann-choice-none"),
-            Move::Stop(row) => words.fmt("tui-ann-choice-stop", &row_of(row)),
-            Move::Seven(row) => words.fmt("tui-ann-choice-seven", &row_of(row)),
-            Move::Insert(row) => words.fmt("tui-ann-choice-insert", &row_of(row)),
-            Move::Shift(card, row) => {
-                words.fmt("tui-ann-choice-shift", &[("card", card.into()), ("row", Arg::Row(row))])
-            }
-            Move::Replace(card) => words.fmt("tui-ann-choice-replace", &[("card", card.into())]),
-            Move::Np => words.get("tui-ann-choice-np"),
-            Move::Fifth => words.get("tui-ann-choice-fifth"),
-            Move::Plus(card) => words.choice_of_card(card),
-            Move::NoSwap => words.get("tui-ann-choice-noswap"),
-            Move::Swap(special) => words.fmt("tui-ann-choice-swap", &[("special", special.into())]),
-        }
-    }
-
-    fn say_table(&self, words: &Words) -> Vec<String> {
-        let table = self.table();
-        let mut lines = Vec::new();
-        for (nth, row) in table.rows().iter().enumerate() {
-            let mut line = rows::say(nth, row.cards(), table.cap(nth), words);
-            if table.stopped().contains(nth) {
-                line = format!("{line} {}", words.get("tui-ann-say-stop"));
-            }
-            if table.sevens().contains(nth) {
-                line = format!("{line} {}", words.get("tui-ann-say-seven"));
-            }
-            lines.push(line);
-        }
-        if table.fifth() {
-            lines.push(words.get("tui-ann-fifth-note"));
-        }
-        for (seat, place) in Seat::all(table.places().len()).zip(table.places()) {
-            let message = Message::new("tui-ann-say-place", "")
-                .with("seat", seat)
-                .with("heads", i64::from(place.net))
-                .with("points", i64::from(place.points))
-                .with("specials", i64::from(place.specials_len));
-            lines.push(words.say(&message));
-        }
-        lines.push(capitalized(&self.say_decks(words)));
-        lines
-    }
-
-    fn say_pending(&self, words: &Words) -> Vec<String> {
-        let table = self.table();
-        let seats = Seat::all(table.places().len());
-        let shown = seats.filter_map(|seat| Some((seat, revealed(table, seat)?)));
-        let mut lines = seats::say_pending(table.committed(), |seat| self.secret(seat)?.chosen, shown, words);
-        if let Phase::NpCard { seat, taken, .. } = table.phase() {
-            lines.push(words.say_taken(seat, taken));
-        }
-        lines
-    }
-
-    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
-        let Some(secret) = self.secret(seat) else { return Vec::new() };
-        let cards = secret.specials.labels();
-        let said = Message::new("tui-ann-say-specials", "").with("seat", seat).with("n", cards.len());
-        vec![words.say_hand_of(seat, secret.hand), words.say(&said.with("cards", Arg::Cards(cards)))]
-    }
-
-    fn say_unseen(&self, words: &Words) -> Vec<String> {
-        let cards = self.unseen_specials().labels();
-        let args = [("n", cards.len().into()), ("cards", Arg::Cards(cards))];
-        let mut lines = vec![words.say_unseen_of(self.unseen()), words.fmt("tui-ann-say-unseen", &args)];
-        let known = self.table().places().iter().map(|place| place.known);
-        lines.extend(words.say_known(looker(self), known));
-        lines
-    }
-}
-
-/// Special cards in the person's hand.
-fn specials(view: &View) -> Specials {
-    view.secret(me(view)).map_or(Specials::EMPTY, |secret| secret.specials)
 }
 
 fn all_rows(table: &Table, mv: impl Fn(u8) -> Move) -> Vec<Move> {
@@ -345,19 +220,6 @@ fn takes(table: &Table, card: Card) -> bool {
     table.dest_row(card).is_none_or(|row| table.rows()[row].len() >= table.cap(row))
 }
 
-fn revealed(table: &Table, seat: Seat) -> Option<Card> {
-    match table.phase() {
-        Phase::Special { seat: asked, card }
-        | Phase::ChooseRow { seat: asked, card, .. }
-        | Phase::NpCard { seat: asked, card, .. }
-            if asked == seat =>
-        {
-            Some(card)
-        }
-        _ => table.queue().find(|play| play.seat == seat).map(|play| play.card),
-    }
-}
-
 fn fresh_card(seen: Option<&Seen>) -> Option<Card> {
     match *seen? {
         Seen::Placed { card, .. }
@@ -373,13 +235,9 @@ fn fresh_card(seen: Option<&Seen>) -> Option<Card> {
 trait Parts {
     fn chosen_kind(&self, cursor: &mut Cursor, special: Special, legal: &[Move]) -> Reply<Move>;
     fn about_kind(&self, up: Card, kind: Option<Special>, legal: &[Move], words: &Words) -> String;
-    fn about_target(&self, up: Card, mv: Move, words: &Words) -> String;
-    fn about_answer(&self, mv: Move, words: &Words) -> (String, String);
-    fn preview(&self, card: Card, words: &Words) -> String;
     fn draw_rows(&self, scene: &Scene<'_, View>, area: Rect, buf: &mut Buffer);
     fn draw_seats(&self, scene: &Scene<'_, View>, area: Rect, buf: &mut Buffer);
     fn draw_specials(&self, scene: &Scene<'_, View>, area: Rect, buf: &mut Buffer);
-    fn say_decks(&self, words: &Words) -> String;
 }
 
 impl Parts for View {
@@ -415,90 +273,12 @@ impl Parts for View {
 
     /// What a special card would do, or what happens without one.
     fn about_kind(&self, up: Card, kind: Option<Special>, legal: &[Move], words: &Words) -> String {
-        let Some(special) = kind else { return self.preview(up, words) };
-        let about = words.get(&format!("tui-ann-about-{special}"));
+        let Some(special) = kind else { return preview(self, up, words) };
+        let about = about_special(special, words);
         if legal.iter().any(|mv| mv.special() == Some(special)) {
             about
         } else {
             format!("{about} {}", words.get("tui-ann-not-now"))
-        }
-    }
-
-    fn about_target(&self, up: Card, mv: Move, words: &Words) -> String {
-        let table = self.table();
-        let with_row =
-            |code: &'static str, row: u8| words.fmt(code, &[("card", up.into()), ("row", Arg::Row(row))]);
-        match mv {
-            Move::Stop(row) => with_row("tui-ann-do-stop", row),
-            Move::Seven(row) => with_row("tui-ann-do-seven", row),
-            Move::Insert(row) if table.rows()[usize::from(row)].len() < table.cap(row.into()) => {
-                with_row("tui-ann-do-insert", row)
-            }
-            Move::Insert(row) => with_row("tui-ann-do-insert-full", row),
-            Move::Shift(card, row) => {
-                words.fmt("tui-ann-do-shift", &[("card", card.into()), ("row", Arg::Row(row))])
-            }
-            Move::Replace(card) => self.preview(card, words),
-            _ => String::new(),
-        }
-    }
-
-    fn about_answer(&self, mv: Move, words: &Words) -> (String, String) {
-        let table = self.table();
-        match (table.phase(), mv) {
-            (Phase::ChooseRow { card, .. }, Move::Row(row)) => {
-                let question = words.fmt("tui-ask-row", &[("card", card.into())]);
-                let row = usize::from(row);
-                let detail = if table.stopped().contains(row) {
-                    words.get("tui-ann-say-stop")
-                } else if table.fifth() {
-                    let mut cards = table.rows()[row].cards();
-                    cards.insert(card);
-                    board::would_take("tui-sn-would-take-row", cards, words)
-                } else {
-                    board::would_take("tui-sn-would-take-row", table.rows()[row].cards(), words)
-                };
-                (question, detail)
-            }
-            (Phase::NpCard { taken, .. }, Move::Plus(card)) => {
-                let others = taken.heads() - i32::from(card.heads());
-                let net = (table.places()[me(self).idx()].net + others - i32::from(card.heads())).max(0);
-                let args =
-                    [("card", card.into()), ("heads", i64::from(card.heads()).into()), ("net", net.into())];
-                (words.get("tui-ann-ask-np"), words.fmt("tui-ann-do-np", &args))
-            }
-            (Phase::Swap { .. }, Move::Swap(special)) => {
-                let about = words.get(&format!("tui-ann-about-{special}"));
-                (words.get("tui-ann-ask-swap"), about)
-            }
-            (Phase::Swap { .. }, _) => (words.get("tui-ann-ask-swap"), words.get("tui-ann-do-noswap")),
-            (_, Move::Card(card)) => (words.get("tui-ask-card"), self.preview(card, words)),
-            _ => Default::default(),
-        }
-    }
-
-    fn preview(&self, card: Card, words: &Words) -> String {
-        let table = self.table();
-        let dest = table.dest_row(card);
-        if table.phase() != Phase::Select {
-            // Lower cards lie there already: what is said now will happen.
-            let Some(row) = dest else { return words.fmt("tui-ann-now-low", &[("card", card.into())]) };
-            let cards = table.rows()[row].cards();
-            let code = if cards.len() < table.cap(row) { "tui-ann-now-fits" } else { "tui-ann-now-takes" };
-            let message = Message::new(code, "")
-                .with("card", card)
-                .with("row", Arg::Row(row as u8))
-                .with("after", cards.last().unwrap_or(card))
-                .with("n", cards.len())
-                .with("heads", cards.heads());
-            return words.say(&message);
-        }
-        match dest {
-            None => words.fmt("tui-preview-low", &[("card", card.into())]),
-            Some(row) if table.rows()[row].len() < table.cap(row) => {
-                xnimmt::preview_fits(card, row, table.rows()[row].cards(), words)
-            }
-            Some(row) => board::preview_takes(card, row, table.rows()[row].cards(), words),
         }
     }
 
@@ -574,7 +354,7 @@ impl Parts for View {
             .collect();
         seats::draw(buf, area, &titles, &[name, 4, 2, 5, 5], &lines, theme);
         let y = area.height.saturating_sub(1);
-        let text = if table.fifth() { words.get("tui-ann-fifth-short") } else { self.say_decks(words) };
+        let text = if table.fifth() { words.get("tui-ann-fifth-short") } else { say_decks(self, words) };
         let style = if table.fifth() { theme.warn() } else { theme.dim() };
         put(buf, area, 1, y, &text, style);
     }
@@ -617,13 +397,5 @@ impl Parts for View {
         if held.is_empty() {
             put(buf, area, x + 1, 2, &words.get("tui-ann-no-specials"), theme.dim());
         }
-    }
-
-    fn say_decks(&self, words: &Words) -> String {
-        let table = self.table();
-        words.fmt(
-            "tui-ann-decks",
-            &[("deck", table.deck_len().into()), ("discards", table.discard().len().into())],
-        )
     }
 }

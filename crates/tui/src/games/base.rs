@@ -1,25 +1,20 @@
-//! 6 nimmt! as it is drawn and told.
+//! 6 nimmt! as it is drawn.
 
 use super::board::{self, At};
-use super::{Beat, Drawing, Lines, Pick, Prompt, Reply, Scene, Score, me, rows};
+use super::{Drawing, Lines, Pick, Prompt, Reply, Scene, me, pick, rows};
 use crate::keys::Key;
 use crate::paint::{fan, split};
-use crate::words::Words;
-use bulls::Cards;
-use game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use sixnimmt::base::{Move, Seen, View};
+use telling::base::hand;
+use telling::{Telling as _, Words};
 
 fn at(mv: Move) -> At {
     match mv {
         Move::Card(card) => At::Card(card),
         Move::Row(row) => At::Row(row),
     }
-}
-
-fn hand(view: &View) -> Cards {
-    view.secret(me(view)).map_or(Cards::EMPTY, |secret| secret.hand.iter().collect())
 }
 
 impl Drawing for View {
@@ -31,10 +26,6 @@ impl Drawing for View {
         Lines { table: (2 * n_rows).max(table.board().n_seats() + 1) as u16, hand: 2 }
     }
 
-    fn title(&self, words: &Words) -> String {
-        board::title(self.table().board(), self.table().rules().format(), words)
-    }
-
     fn cursor(&self, legal: &[Move]) -> Pick<Move> {
         Pick::new(legal)
     }
@@ -43,8 +34,12 @@ impl Drawing for View {
         board::key(cursor, key, at)
     }
 
-    fn prompt(&self, cursor: &Pick<Move>, _: &[Move], words: &Words) -> Prompt {
-        board::prompt(self.table().board(), self.table().rules().format(), at(cursor.current()), words)
+    fn prompt(&self, cursor: &Pick<Move>, legal: &[Move], words: &Words) -> Prompt {
+        Prompt {
+            question: self.question(legal, words),
+            detail: self.about(cursor.current(), words),
+            keys: pick::keys(words),
+        }
     }
 
     fn draw_table(&self, scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer) {
@@ -67,41 +62,5 @@ impl Drawing for View {
         };
         let (faces, keep) = rows::hand(hand(self), card, dim, scene.theme);
         fan(buf, area, 1, 0, &faces, keep);
-    }
-
-    fn beat(seen: &Seen) -> Beat {
-        match seen {
-            Seen::RoundStarted { .. } => Beat::Told,
-            Seen::HandDealt { .. } | Seen::Committed { .. } => Beat::Quiet,
-            Seen::Board(happened) => board::beat(happened),
-        }
-    }
-
-    fn score(&self) -> Score {
-        board::score(self.table().board())
-    }
-
-    fn choice(&self, mv: Move, words: &Words) -> String {
-        match mv {
-            Move::Card(card) => words.choice_of_card(card),
-            Move::Row(row) => words.choice_of_row(row, self.table().board().rows()[usize::from(row)].cards()),
-        }
-    }
-
-    fn say_table(&self, words: &Words) -> Vec<String> {
-        board::say_rows(self.table().board(), self.table().rules().format(), words)
-    }
-
-    fn say_pending(&self, words: &Words) -> Vec<String> {
-        board::say_pending(self.table().board(), |seat| self.secret(seat)?.chosen, words)
-    }
-
-    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
-        let hand = self.secret(seat).map(|secret| secret.hand.iter().collect());
-        hand.map(|hand| words.say_hand_of(seat, hand)).into_iter().collect()
-    }
-
-    fn say_unseen(&self, words: &Words) -> Vec<String> {
-        vec![words.say_unseen_of(self.unseen())]
     }
 }

@@ -1,16 +1,15 @@
-//! What the base game and Pro draw and tell alike: rows, players and a hand of numbers.
+//! What the base game and Pro draw alike: rows, players and a hand of numbers.
 
 use super::seats::{self, Doing};
-use super::xnimmt::preview_fits;
-use super::{Beat, Pick, Prompt, Reply, Score, pick, rows};
+use super::{Pick, Reply, rows};
 use crate::keys::Key;
 use crate::theme::Theme;
-use crate::words::Words;
-use bulls::{Card, Cards, dest};
-use game::{Message, Seat};
+use bulls::{Card, dest};
+use game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use sixnimmt::common::{Beat as Happened, Board, Ending, Format, Phase};
+use sixnimmt::common::{Beat as Happened, Board, Format};
+use telling::Words;
 
 /// What the selection stands on, in the terms of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,16 +30,6 @@ pub(super) fn key<M: Copy + PartialEq>(cursor: &mut Pick<M>, key: Key, at: impl 
     cursor.key(key, |mv| number(at(mv)))
 }
 
-pub(super) fn beat(happened: &Happened) -> Beat {
-    match happened {
-        Happened::TurnStarted { .. } => Beat::Turn,
-        Happened::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
-        Happened::RoundEnded { .. } => Beat::RoundOver,
-        Happened::MatchEnded { .. } => Beat::MatchOver,
-        _ => Beat::Step,
-    }
-}
-
 pub(super) fn fresh_card(happened: &Happened) -> Option<Card> {
     match *happened {
         Happened::Placed { card, .. }
@@ -48,69 +37,6 @@ pub(super) fn fresh_card(happened: &Happened) -> Option<Card> {
         | Happened::LowCardTook { card, .. } => Some(card),
         _ => None,
     }
-}
-
-pub(super) fn title(board: &Board, format: &Format, words: &Words) -> String {
-    let turn = [
-        ("round", i64::from(board.round()).into()),
-        ("turn", i64::from(board.turn()).into()),
-        ("turns", format.hand_size().into()),
-    ];
-    format!("{} · {}", words.fmt("tui-title-turns", &turn), ending(format.ending(), words))
-}
-
-/// When the match ends, in a few words.
-fn ending(ending: &Ending, words: &Words) -> String {
-    let n = |n: u32| [("n", i64::from(n).into())];
-    let target = ending.target().map(|target| words.fmt("tui-ends-at", &n(target)));
-    let rounds = ending.rounds().map(|rounds| words.fmt("tui-ends-after", &n(rounds)));
-    [target, rounds].into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-pub(super) fn score(board: &Board) -> Score {
-    let places = board.places().as_slice();
-    Score {
-        round: places.iter().map(|place| place.round_points.into()).collect(),
-        total: places.iter().map(|place| place.points.into()).collect(),
-    }
-}
-
-/// The question about a card or a row.
-pub(super) fn prompt(board: &Board, format: &Format, at: At, words: &Words) -> Prompt {
-    let (question, detail) = match (board.phase(), at) {
-        (Phase::ChooseRow { card, .. }, At::Row(row)) => {
-            let cards = board.rows()[usize::from(row)].cards();
-            let question = words.fmt("tui-ask-row", &[("card", card.into())]);
-            (question, would_take("tui-sn-would-take-row", cards, words))
-        }
-        (_, At::Card(card)) => (words.get("tui-ask-card"), preview(board, format, card, words)),
-        _ => Default::default(),
-    };
-    Prompt { question, detail, keys: pick::keys(words) }
-}
-
-pub(super) fn would_take(code: &'static str, cards: Cards, words: &Words) -> String {
-    words.fmt(code, &[("n", cards.len().into()), ("heads", cards.heads().into()), ("cards", cards.into())])
-}
-
-/// What a card would do if it were placed now, before anybody else's.
-fn preview(board: &Board, format: &Format, card: Card, words: &Words) -> String {
-    match dest(board.rows(), card) {
-        None => words.fmt("tui-preview-low", &[("card", card.into())]),
-        Some(row) if board.rows()[row].len() < format.cap() => {
-            preview_fits(card, row, board.rows()[row].cards(), words)
-        }
-        Some(row) => preview_takes(card, row, board.rows()[row].cards(), words),
-    }
-}
-
-pub(super) fn preview_takes(card: Card, row: usize, cards: Cards, words: &Words) -> String {
-    let message = Message::new("tui-sn-preview-takes", "")
-        .with("card", card)
-        .with("row", game::Arg::Row(row as u8))
-        .with("n", cards.len())
-        .with("heads", cards.heads());
-    words.say(&message)
 }
 
 pub(super) fn draw_rows(
@@ -184,28 +110,4 @@ pub(super) fn doing(board: &Board, seat: Seat) -> (Doing, bool) {
     let doing = Doing::of(seat, board.committed(), board.revealed()[seat], to_act);
     let asked = matches!(to_act, game::ToAct::Seats(seats) if seats.contains(seat));
     (doing, asked)
-}
-
-/// Cards that lie face down or were turned over; `chosen` is the face-down card of a seat where it can be seen.
-pub(super) fn say_pending(
-    board: &Board,
-    chosen: impl Fn(Seat) -> Option<Card>,
-    words: &Words,
-) -> Vec<String> {
-    let revealed = board.revealed();
-    let shown = revealed.iter().filter_map(|(seat, card)| Some((seat, card?)));
-    seats::say_pending(board.committed(), chosen, shown, words)
-}
-
-pub(super) fn say_rows(board: &Board, format: &Format, words: &Words) -> Vec<String> {
-    let rows = board.rows().iter().enumerate();
-    let mut lines: Vec<_> = rows.map(|(nth, row)| rows::say(nth, row.cards(), format.cap(), words)).collect();
-    for (seat, place) in board.places().iter() {
-        let message = Message::new("tui-sn-say-place", "")
-            .with("seat", seat)
-            .with("heads", i64::from(place.net))
-            .with("points", i64::from(place.points));
-        lines.push(words.say(&message));
-    }
-    lines
 }

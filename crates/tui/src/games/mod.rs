@@ -12,17 +12,14 @@ mod xnimmt;
 
 use crate::keys::Key;
 use crate::theme::Theme;
-use crate::words::Words;
-use game::{Game, Observer, Seat, View};
+use game::{Seat, View};
 pub(crate) use pick::Pick;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use telling::{MoveOf, SeenOf, Telling, Words};
 
-pub(crate) type MoveOf<V> = <<V as View>::Game as Game>::Move;
-pub(crate) type SeenOf<V> = <<V as View>::Game as Game>::Seen;
-
-/// How a game is shown to one person, on a screen and in words.
-pub(crate) trait Drawing: View {
+/// How a game is shown to one person on a screen; how it is told, [`Telling`] says.
+pub(crate) trait Drawing: Telling {
     /// Where the selection stands while a question is open.
     type Cursor: Clone + std::fmt::Debug;
 
@@ -31,13 +28,6 @@ pub(crate) trait Drawing: View {
 
     /// Lines the table and the hand need; the same all match long, so that nothing jumps.
     fn lines(&self) -> Lines;
-    /// Round and turn.
-    fn title(&self, words: &Words) -> String;
-
-    /// A short remark above the hand.
-    fn hand_note(&self, _words: &Words) -> String {
-        String::new()
-    }
 
     /// The selection when a question comes.
     fn cursor(&self, legal: &[MoveOf<Self>]) -> Self::Cursor;
@@ -54,39 +44,11 @@ pub(crate) trait Drawing: View {
     fn draw_table(&self, scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer);
     /// Draws what the person holds.
     fn draw_hand(&self, scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer);
-
-    /// How much attention an event deserves.
-    fn beat(seen: &SeenOf<Self>) -> Beat;
-    /// What every seat has.
-    fn score(&self) -> Score;
-    /// Sentences about the score that the numbers do not say: who could not pay.
-    fn verdict(&self, _words: &Words) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// An answer in words.
-    fn choice(&self, mv: MoveOf<Self>, words: &Words) -> String;
-    /// The open cards in words, a line for each row or act.
-    fn say_table(&self, words: &Words) -> Vec<String>;
-    /// What everybody has put down or turned over and has no place yet, in words.
-    fn say_pending(&self, words: &Words) -> Vec<String>;
-    /// The cards of a seat in words, as far as they can be seen and are not part of the table.
-    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String>;
-    /// What the observer cannot see but could work out, in words.
-    fn say_unseen(&self, words: &Words) -> Vec<String>;
 }
 
 /// The person who looks.
 pub(crate) fn me(view: &impl View) -> Seat {
-    looker(view).unwrap_or_else(|| unreachable!("a table is drawn for somebody who sits at it"))
-}
-
-/// The person who looks, if it is somebody who sits at the table.
-pub(crate) fn looker(view: &impl View) -> Option<Seat> {
-    match view.by() {
-        Observer::Seat(seat) => Some(seat),
-        Observer::Public | Observer::Omniscient => None,
-    }
+    telling::you(view).expect("a table is drawn for somebody who sits at it")
 }
 
 /// Lines of the parts of the screen.
@@ -128,34 +90,6 @@ pub(crate) struct Scene<'a, V: Drawing> {
     pub(crate) legal: &'a [MoveOf<V>],
     /// What has just happened.
     pub(crate) fresh: Option<&'a SeenOf<V>>,
-}
-
-/// How much attention an event deserves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Beat {
-    /// It happens along with the next one and is no news.
-    Quiet,
-    /// It happens along with the next one but is told.
-    Told,
-    /// A card was turned over, together with others.
-    Reveal(Seat, u8),
-    /// It is looked at.
-    Step,
-    /// A new turn begins.
-    Turn,
-    /// The round is over.
-    RoundOver,
-    /// The match is over.
-    MatchOver,
-}
-
-/// What every seat has, in seat order.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Score {
-    /// Points of the last round that is over, or chips it cost.
-    pub(crate) round: Vec<i64>,
-    /// Points of the match, or chips left.
-    pub(crate) total: Vec<i64>,
 }
 
 /// Which optional questions are put to the person.

@@ -2,7 +2,7 @@
 
 use super::Reply;
 use crate::keys::Key;
-use crate::words::Words;
+use telling::Words;
 
 /// One of some answers. Arrow keys go through the list; digits jump to the answer with that number, and one more
 /// digit makes the number longer.

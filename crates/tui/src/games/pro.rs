@@ -1,16 +1,15 @@
-//! 6 nimmt! Pro as it is drawn and told: a draft in the open, then the base game.
+//! 6 nimmt! Pro as it is drawn: a draft in the open, then the base game.
 
 use super::board::{self, At};
-use super::{Beat, Drawing, Lines, Pick, Prompt, Reply, Scene, Score, looker, me, pick, rows, seats};
+use super::{Drawing, Lines, Pick, Prompt, Reply, Scene, me, pick, rows, seats};
 use crate::keys::Key;
 use crate::paint::{fan, fit, put, put_right, split};
-use crate::words::Words;
 use bulls::{Card, Cards};
-use game::{Message, Seat};
+use game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use sixnimmt::common::Phase;
 use sixnimmt::pro::{Move, Seen, View};
+use telling::{Telling as _, Words};
 
 fn at(mv: Move) -> At {
     match mv {
@@ -32,19 +31,6 @@ impl Drawing for View {
         Lines { table: (2 * n_rows).max(2 * table.board().n_seats() - 1) as u16, hand: 2 }
     }
 
-    fn title(&self, words: &Words) -> String {
-        let (table, format) = (self.table(), self.table().rules().format());
-        if let Phase::Pick { .. } = table.board().phase() {
-            let args = [
-                ("round", i64::from(table.board().round()).into()),
-                ("n", (i64::from(table.draft().picks) + 1).into()),
-                ("all", table.rules().n_picks().into()),
-            ];
-            return words.fmt("tui-title-draft", &args);
-        }
-        board::title(table.board(), format, words)
-    }
-
     fn cursor(&self, legal: &[Move]) -> Pick<Move> {
         Pick::new(legal)
     }
@@ -60,20 +46,10 @@ impl Drawing for View {
         Reply::Moved
     }
 
-    fn prompt(&self, cursor: &Pick<Move>, _: &[Move], words: &Words) -> Prompt {
-        let (table, format) = (self.table(), self.table().rules().format());
-        let Move::Pick(card) = cursor.current() else {
-            return board::prompt(table.board(), format, at(cursor.current()), words);
-        };
-        let args = [
-            ("card", card.into()),
-            ("heads", i64::from(card.heads()).into()),
-            ("n", table.hands()[me(self)].len().into()),
-            ("all", format.hand_size().into()),
-        ];
+    fn prompt(&self, cursor: &Pick<Move>, legal: &[Move], words: &Words) -> Prompt {
         Prompt {
-            question: words.get("tui-pro-ask-pick"),
-            detail: words.fmt("tui-pro-pick", &args),
+            question: self.question(legal, words),
+            detail: self.about(cursor.current(), words),
             keys: pick::keys(words),
         }
     }
@@ -107,65 +83,6 @@ impl Drawing for View {
         }
         let (faces, keep) = rows::hand(hand, card, dim, scene.theme);
         fan(buf, area, 1, 0, &faces, keep);
-    }
-
-    fn beat(seen: &Seen) -> Beat {
-        match seen {
-            Seen::FirstPicker { .. } => Beat::Turn,
-            Seen::RowsLaid { .. } => Beat::Told,
-            Seen::Picked { .. } => Beat::Step,
-            Seen::Committed { .. } => Beat::Quiet,
-            Seen::Board(happened) => board::beat(happened),
-        }
-    }
-
-    fn score(&self) -> Score {
-        board::score(self.table().board())
-    }
-
-    fn choice(&self, mv: Move, words: &Words) -> String {
-        match mv {
-            Move::Pick(card) | Move::Card(card) => words.choice_of_card(card),
-            Move::Row(row) => words.choice_of_row(row, self.table().board().rows()[usize::from(row)].cards()),
-        }
-    }
-
-    fn say_table(&self, words: &Words) -> Vec<String> {
-        let table = self.table();
-        let mut lines = Vec::new();
-        if table.draft().pool.is_empty() {
-            lines.extend(board::say_rows(table.board(), table.rules().format(), words));
-        } else {
-            let pool = table.draft().pool;
-            lines.push(words.fmt("tui-pro-say-pool", &[("n", pool.len().into()), ("cards", pool.into())]));
-        }
-        if table.rules().open_hands() {
-            for (seat, hand) in table.hands().iter().filter(|(seat, _)| Some(*seat) != looker(self)) {
-                let message = Message::new("tui-pro-say-hand", "")
-                    .with("seat", seat)
-                    .with("cards", hand)
-                    .with("n", hand.len());
-                lines.push(words.say(&message));
-            }
-        }
-        lines
-    }
-
-    fn say_pending(&self, words: &Words) -> Vec<String> {
-        board::say_pending(self.table().board(), |seat| self.secret(seat)?.chosen, words)
-    }
-
-    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
-        // Open hands of others lie on the table.
-        let is_shown = match looker(self) {
-            Some(me) => me == seat,
-            None => self.secret(seat).is_some() && !self.table().rules().open_hands(),
-        };
-        is_shown.then(|| words.say_hand_of(seat, self.table().hands()[seat])).into_iter().collect()
-    }
-
-    fn say_unseen(&self, words: &Words) -> Vec<String> {
-        vec![words.get("tui-pro-unseen")]
     }
 }
 
@@ -220,7 +137,7 @@ impl OpenHands for View {
                 let text = if table.rules().open_hands() {
                     hand.iter().map(|card| format!("{:>2}", card.number())).collect::<Vec<_>>().join(" ")
                 } else {
-                    words.fmt("tui-n-cards", &[("n", hand.len().into())])
+                    words.fmt("tell-n-cards", &[("n", hand.len().into())])
                 };
                 put(buf, area, 1, y + 1, &text, theme.dim());
             }

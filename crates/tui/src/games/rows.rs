@@ -2,10 +2,11 @@
 
 use crate::paint::{CARD, Face, put};
 use crate::theme::Theme;
-use crate::words::Words;
 use bulls::{Card, Cards};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use telling::Words;
+use telling::rows::heads;
 
 /// Columns of the left side: label, six places and notes, and half of what a wide terminal has to spare.
 pub(crate) fn width(area: Rect) -> u16 {
@@ -43,7 +44,7 @@ pub(crate) fn draw(buf: &mut Buffer, area: Rect, rows: &[RowFace], words: &Words
 }
 
 fn draw_row(buf: &mut Buffer, area: Rect, y: u16, nth: usize, row: &RowFace, words: &Words, theme: Theme) {
-    let label = words.fmt("tui-row", &[("row", game::Arg::Row(nth as u8))]);
+    let label = words.fmt("tell-row", &[("row", game::Arg::Row(nth as u8))]);
     let style = if row.selected { theme.selected().bold() } else { theme.strong() };
     let mark = if row.selected { "▶" } else { " " };
     put(buf, area, 0, y, &format!("{mark}{label}"), style);
@@ -73,8 +74,8 @@ fn draw_row(buf: &mut Buffer, area: Rect, y: u16, nth: usize, row: &RowFace, wor
     let (note, style) = match &row.note {
         Some(note) => (note.clone(), theme.warn()),
         None if takes_now => (words.get("tui-row-you-take"), theme.warn()),
-        None if room == 0 => (words.get("tui-row-full"), theme.warn()),
-        None => (format!("{}{}", words.fmt("tui-row-room", &[("n", room.into())]), row.tail), theme.dim()),
+        None if room == 0 => (words.get("tell-row-full"), theme.warn()),
+        None => (format!("{}{}", words.fmt("tell-row-room", &[("n", room.into())]), row.tail), theme.dim()),
     };
     put(buf, area, x, y + 1, &note, style);
 }
@@ -82,11 +83,6 @@ fn draw_row(buf: &mut Buffer, area: Rect, y: u16, nth: usize, row: &RowFace, wor
 /// A number card with its heads.
 pub(crate) fn number(card: Card, theme: Theme) -> Face {
     Face::number(card.number(), Some(card.heads()), theme)
-}
-
-/// "7 heads".
-pub(crate) fn heads(heads: i32, words: &Words) -> String {
-    words.fmt("tui-heads", &[("n", heads.into())])
 }
 
 /// A hand of number cards; the selected one stands out.
@@ -108,16 +104,4 @@ pub(crate) fn hand(cards: Cards, selected: Option<Card>, dim: bool, theme: Theme
         })
         .collect();
     (faces, keep)
-}
-
-/// A row in words: its cards, heads and room.
-pub(crate) fn say(nth: usize, cards: Cards, places: usize, words: &Words) -> String {
-    let room = places.saturating_sub(cards.len());
-    words.say(
-        &game::Message::new("tui-say-row", "")
-            .with("row", game::Arg::Row(nth as u8))
-            .with("cards", cards)
-            .with("heads", cards.heads())
-            .with("room", room),
-    )
 }

@@ -2,12 +2,12 @@
 
 use crate::paint::{columns, put};
 use crate::theme::Theme;
-use crate::words::Words;
 use bulls::Card;
-use game::{Message, Seat, SeatSet, ToAct};
+use game::{Seat, SeatSet, ToAct};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use telling::Words;
 
 /// What a seat is doing in a turn of a number game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,25 +42,6 @@ impl Doing {
             Doing::Shown(card) => card.to_string(),
         }
     }
-}
-
-/// What seats are doing, in words: cards that lie face down, then those that were turned over.
-pub(crate) fn say_pending(
-    committed: SeatSet,
-    chosen: impl Fn(Seat) -> Option<Card>,
-    shown: impl IntoIterator<Item = (Seat, Card)>,
-    words: &Words,
-) -> Vec<String> {
-    let say = |seat| match chosen(seat) {
-        Some(card) => words.say(&Message::new("committed", "").with("seat", seat).with("card", card)),
-        None => words.say(&Message::new("committed-hidden", "").with("seat", seat)),
-    };
-    let mut lines: Vec<_> = committed.iter().map(say).collect();
-    let shown: Vec<_> = shown.into_iter().map(|(seat, card)| (seat, card.number())).collect();
-    if !shown.is_empty() {
-        lines.push(words.turned_over(&shown));
-    }
-    lines
 }
 
 /// The style of a seat's line: who is asked, and who is you.

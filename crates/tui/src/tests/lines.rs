@@ -31,7 +31,7 @@ fn every_game_can_be_played_with_ones() {
 /// A sentence inside another one, or a label, begins small.
 #[test]
 fn no_capital_stands_within_a_sentence() {
-    let names = Words::new(texts::Lang::En).get("tui-bot-names");
+    let names = Words::new(texts::Lang::En).get("tell-bot-names");
     let mut proper: Vec<&str> = names.split(',').map(str::trim).collect();
     proper.extend(["Enter", "Kariert", "Pro", "Anniversary", "Negative", "Positive"]);
     for game in GAMES {

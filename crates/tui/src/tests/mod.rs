@@ -12,13 +12,13 @@ use crate::session::Session;
 use crate::setup::{Chosen, PlaySetup, Seed};
 use crate::table::{SIZE_MIN, Screen, Speed, Wait};
 use crate::theme::Theme;
-use crate::words::Words;
 use game::{Bot, Game, Options, Rules as _, Seat};
 use rand_core::SeedableRng as _;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use telling::Words;
 
 const GAMES: [&str; 5] = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
 
@@ -61,7 +61,7 @@ fn stacked<G: Game>(
         match_no: 0,
     };
     let words = Words::new(texts::Lang::En);
-    let words = words.at_table(chosen.names(&words), you);
+    let words = words.at_table(chosen.names(&words), Some(you));
     (session, chosen, words)
 }
 

@@ -1,10 +1,10 @@
 //! Positions in words, as a replay shows them.
 
 use super::*;
-use crate::InWords;
 use expect_test::expect_file;
 use game::Observer;
 use std::fmt::Write as _;
+use telling::InWords;
 use texts::{Lang, People};
 
 /// The record of a match in which the person gives the first answer every time.

@@ -357,9 +357,9 @@ fn presets_answer_for_the_person() {
 
 #[test]
 fn ties_are_said_to_be_shared() {
-    let words = crate::words::Words::new(texts::Lang::En)
-        .at_table(vec!["You".into(), "Ada".into()], game::Seat::new(0));
-    let message = game::Message::new("tui-winners", "")
+    let words = telling::Words::new(texts::Lang::En)
+        .at_table(vec!["You".into(), "Ada".into()], Some(game::Seat::new(0)));
+    let message = game::Message::new("tell-winners", "")
         .with("winners", game::SeatSet::all(2))
         .with("n", 2)
         .with("points", 12);

@@ -1,5 +1,6 @@
 //! Sentences for the person at this table: the locale's texts with everybody's names.
 
+use crate::Fact;
 use bulls::{Card, Cards};
 use game::{Arg, Explain, Label, Message, Seat};
 use std::sync::Arc;
@@ -7,19 +8,20 @@ use texts::{Lang, People, Texts};
 
 /// The texts of a language and who sits at the table.
 #[derive(Clone)]
-pub(crate) struct Words {
+pub struct Words {
     texts: Arc<Texts>,
     lang: Lang,
     people: People,
 }
 
 impl Words {
-    pub(crate) fn new(lang: Lang) -> Self {
+    /// The sentences of a language, at no table yet.
+    pub fn new(lang: Lang) -> Self {
         Words { texts: Arc::new(Texts::new(lang)), lang, people: People::default() }
     }
 
     /// The words for these people; who has no name gets one.
-    pub(crate) fn of(people: &People, n_seats: usize, lang: Lang) -> Self {
+    pub fn of(people: &People, n_seats: usize, lang: Lang) -> Self {
         let mut words = Words { people: people.clone(), ..Words::new(lang) };
         words.people.names.resize(n_seats, String::new());
         for seat in
@@ -32,124 +34,134 @@ impl Words {
     }
 
     /// The same language at a table of these people.
-    pub(crate) fn at_table(&self, names: Vec<String>, you: Seat) -> Self {
-        Words { people: People { names, you: Some(you) }, ..self.clone() }
+    pub fn at_table(&self, names: Vec<String>, you: Option<Seat>) -> Self {
+        Words { people: People { names, you }, ..self.clone() }
     }
 
-    pub(crate) fn get(&self, key: &str) -> String {
+    /// A sentence without arguments.
+    pub fn get(&self, key: &str) -> String {
         self.texts.get(key)
     }
 
-    pub(crate) fn has(&self, key: &str) -> bool {
+    /// Whether there is a sentence for a key.
+    pub fn has(&self, key: &str) -> bool {
         self.texts.has(key)
     }
 
-    pub(crate) fn fmt(&self, key: &str, args: &[(&str, Arg)]) -> String {
+    /// A sentence with arguments, none of them a seat.
+    pub fn fmt(&self, key: &str, args: &[(&str, Arg)]) -> String {
         self.texts.fmt(key, args)
     }
 
     /// The sentence of a message, with the names of this table.
-    pub(crate) fn say(&self, message: &impl Explain) -> String {
+    pub fn say(&self, message: &impl Explain) -> String {
         capitalized(&self.texts.say(&message.message(), &self.people))
     }
 
     /// The sentence with the rule behind it, where there is one.
-    pub(crate) fn say_with_rule(&self, message: &Message) -> String {
+    pub fn say_with_rule(&self, message: &Message) -> String {
         self.with_rule(self.say(message), message.rule)
     }
 
     /// A sentence and the rule behind it, where there is one.
-    pub(crate) fn with_rule(&self, sentence: String, rule: &str) -> String {
+    pub fn with_rule(&self, sentence: String, rule: &str) -> String {
         if rule.is_empty() { sentence } else { format!("{sentence} [{rule}]") }
     }
 
     /// A number card as a choice: "14 (2 bulls)".
-    pub(crate) fn choice_of_card(&self, card: Card) -> String {
-        self.fmt("tui-choice-card", &[("card", card.into()), ("n", i64::from(card.heads()).into())])
+    pub fn choice_of_card(&self, card: Card) -> String {
+        self.fmt("tell-choice-card", &[("card", card.into()), ("n", i64::from(card.heads()).into())])
     }
 
     /// A row as a choice.
-    pub(crate) fn choice_of_row(&self, row: u8, cards: Cards) -> String {
+    pub fn choice_of_row(&self, row: u8, cards: Cards) -> String {
         let args = [
             ("row", Arg::Row(row)),
             ("cards", cards.into()),
             ("n", cards.len().into()),
             ("heads", cards.heads().into()),
         ];
-        self.fmt("tui-choice-row", &args)
+        self.fmt("tell-choice-row", &args)
     }
 
     /// A hand of number cards.
-    pub(crate) fn say_hand_of(&self, seat: Seat, hand: Cards) -> String {
+    pub fn say_hand_of(&self, seat: Seat, hand: Cards) -> String {
         let cards = match hand.is_empty() {
             true => self.get("list-empty"),
             false => hand.iter().map(|card| self.choice_of_card(card)).collect::<Vec<_>>().join(", "),
         };
         self.say(
-            &Message::new("tui-say-hand", "").with("seat", seat).with("n", hand.len()).with("cards", cards),
+            &Message::new("tell-say-hand", "").with("seat", seat).with("n", hand.len()).with("cards", cards),
         )
     }
 
     /// Cards that a seat has taken and still has to divide.
-    pub(crate) fn say_taken(&self, seat: Seat, taken: Cards) -> String {
-        self.say(&Message::new("tui-say-taken", "").with("seat", seat).with("cards", taken))
+    pub fn say_taken(&self, seat: Seat, taken: Cards) -> String {
+        self.say(&Message::new("tell-say-taken", "").with("seat", seat).with("cards", taken))
     }
 
     /// Cards that were not seen yet.
-    pub(crate) fn say_unseen_of(&self, cards: Cards) -> String {
-        self.fmt("tui-say-unseen", &[("n", cards.len().into()), ("cards", cards.into())])
+    pub fn say_unseen_of(&self, cards: Cards) -> String {
+        self.fmt("tell-say-unseen", &[("n", cards.len().into()), ("cards", cards.into())])
     }
 
     /// Cards that everybody knows to be in somebody else's hand.
-    pub(crate) fn say_known(&self, you: Option<Seat>, known: impl Iterator<Item = Cards>) -> Vec<String> {
+    pub fn say_known(&self, you: Option<Seat>, known: impl Iterator<Item = Cards>) -> Vec<String> {
         let known = Seat::all(Seat::MAX).zip(known);
         known
             .filter(|(seat, cards)| Some(*seat) != you && !cards.is_empty())
             .map(|(seat, cards)| {
-                self.say(&Message::new("tui-say-known", "").with("seat", seat).with("cards", cards))
+                self.say(&Message::new("tell-say-known", "").with("seat", seat).with("cards", cards))
             })
             .collect()
     }
 
     /// Cards that were turned over together, in the order in which they will be placed.
-    pub(crate) fn turned_over(&self, cards: &[(Seat, u8)]) -> String {
+    pub fn turned_over(&self, cards: &[(Seat, u8)]) -> String {
         let mut cards = cards.to_vec();
         cards.sort_by_key(|&(_, card)| card);
         let you = self.get("seat-you");
         let whose = |seat| if self.people.you == Some(seat) { &you } else { self.name(seat) };
         let cards: Vec<_> = cards.iter().map(|&(seat, card)| format!("{card} {}", whose(seat))).collect();
-        self.fmt("tui-turned-over", &[("cards", cards.join(", ").into())])
+        self.fmt("tell-turned-over", &[("cards", cards.join(", ").into())])
+    }
+
+    /// A fact about a seat; the key is of its name.
+    pub(crate) fn fact(&self, key: &str, value: &impl ToString) -> Fact {
+        Fact { name: self.get(key), value: value.to_string() }
     }
 
     /// The name of a card.
-    pub(crate) fn label(&self, label: Label) -> String {
+    pub fn label(&self, label: Label) -> String {
         match label {
             Label::Number(n) => n.to_string(),
             Label::Word(word) => self.get(&format!("card-{word}")),
         }
     }
 
-    pub(crate) fn name(&self, seat: Seat) -> &str {
+    /// Somebody's name.
+    pub fn name(&self, seat: Seat) -> &str {
         self.people.names.get(seat.idx()).map_or("", String::as_str)
     }
 
-    pub(crate) fn game_title(&self, id: &str) -> &str {
+    /// The name of a game.
+    pub fn game_title(&self, id: &str) -> &str {
         texts::pages::page(id, self.lang).map_or("", |page| page.title)
     }
 
     /// A few paragraphs on how the game is played.
-    pub(crate) fn game_summary(&self, id: &str) -> String {
+    pub fn game_summary(&self, id: &str) -> String {
         texts::pages::page(id, self.lang).map_or_else(String::new, |page| plain_text(page.intro))
     }
 
     /// Title and text of a rule.
-    pub(crate) fn rule(&self, rule_id: &str) -> Option<(&str, String)> {
+    pub fn rule(&self, rule_id: &str) -> Option<(&str, String)> {
         texts::pages::rule(rule_id, self.lang).map(|rule| (rule.title, plain_text(rule.body)))
     }
 }
 
 /// Sentences begin with a capital wherever a name or "you" stands first.
-pub(crate) fn capitalized(sentence: &str) -> String {
+pub fn capitalized(sentence: &str) -> String {
     let mut chars = sentence.chars();
     match chars.next() {
         Some(first) => first.to_uppercase().chain(chars).collect(),

@@ -1,8 +1,6 @@
 //! A position in words, for any observer: a seat, everybody, or somebody who sees all.
 
-use crate::games::{Drawing, looker};
-use crate::score::Rounds;
-use crate::words::{Words, capitalized};
+use crate::{Rounds, Telling, Words, capitalized, you};
 use game::{Game, Message, Observer, Rules as _, Seat, ToAct, View};
 use texts::{Lang, People};
 
@@ -15,12 +13,12 @@ pub trait InWords: View {
     ///
     /// ```
     /// use game::{Game, Observer, Options, Rules};
-    /// use rand_core::SeedableRng;
+    /// use rand_xoshiro::rand_core::SeedableRng;
     /// use texts::{Lang, People};
-    /// use tui::InWords;
+    /// use telling::InWords;
     ///
     /// let mut game = xnimmt::XNimmt::new(xnimmt::Rules::parse(2, &Options::new()).unwrap());
-    /// let deal = game.sample_deal(&mut rand_chacha::ChaCha20Rng::seed_from_u64(1));
+    /// let deal = game.sample_deal(&mut rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1));
     /// game.deal(&deal, &mut ()).unwrap();
     /// let lines = game.view(Observer::Public).in_words(game.rounds_over(), &People::default(), Lang::En);
     /// assert!(lines[1].starts_with("Row 1: "));
@@ -29,11 +27,11 @@ pub trait InWords: View {
     fn in_words(&self, rounds_over: u32, people: &People, lang: Lang) -> Vec<String>;
 }
 
-impl<V: Drawing> InWords for V {
+impl<V: Telling> InWords for V {
     fn in_words(&self, rounds_over: u32, people: &People, lang: Lang) -> Vec<String> {
         let score = self.score();
         let n_seats = self.rules().n_seats();
-        let words = Words::of(&People { you: looker(self), ..people.clone() }, n_seats, lang);
+        let words = Words::of(&People { you: you(self), ..people.clone() }, n_seats, lang);
         let mut lines = vec![capitalized(&self.title(&words))];
         lines.extend(self.say_table(&words));
         lines.extend(self.say_pending(&words));
@@ -47,7 +45,7 @@ impl<V: Drawing> InWords for V {
         }
         lines.extend(rounds.say(&words));
         if let ToAct::Seats(seats) = self.to_act() {
-            lines.push(words.say(&Message::new("tui-waiting", "").with("seats", seats)));
+            lines.push(words.say(&Message::new("tell-waiting", "").with("seats", seats)));
         }
         lines
     }

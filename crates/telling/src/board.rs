@@ -1,0 +1,112 @@
+//! What the base game and Pro tell alike: rows, players and a hand of numbers.
+
+use crate::rows::preview_fits;
+use crate::{Beat, Fact, Pile, Score, Words, rows};
+use bulls::{Card, Cards, dest};
+use game::{Arg, Message, Seat};
+use sixnimmt::common::{Beat as Happened, Board, Ending, Format, Phase};
+
+pub(crate) fn beat(happened: &Happened) -> Beat {
+    match happened {
+        Happened::TurnStarted { .. } => Beat::Turn,
+        Happened::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
+        Happened::RoundEnded { .. } => Beat::RoundOver,
+        Happened::MatchEnded { .. } => Beat::MatchOver,
+        _ => Beat::Step,
+    }
+}
+
+pub(crate) fn title(board: &Board, format: &Format, words: &Words) -> String {
+    let turn = [
+        ("round", i64::from(board.round()).into()),
+        ("turn", i64::from(board.turn()).into()),
+        ("turns", format.hand_size().into()),
+    ];
+    format!("{} · {}", words.fmt("tell-title-turns", &turn), ending(format.ending(), words))
+}
+
+/// When the match ends, in a few words.
+fn ending(ending: &Ending, words: &Words) -> String {
+    let n = |n: u32| [("n", i64::from(n).into())];
+    let target = ending.target().map(|target| words.fmt("tell-ends-at", &n(target)));
+    let rounds = ending.rounds().map(|rounds| words.fmt("tell-ends-after", &n(rounds)));
+    [target, rounds].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+pub(crate) fn score(board: &Board) -> Score {
+    let places = board.places().as_slice();
+    Score {
+        round: places.iter().map(|place| place.round_points.into()).collect(),
+        total: places.iter().map(|place| place.points.into()).collect(),
+    }
+}
+
+pub(crate) fn question(board: &Board, words: &Words) -> String {
+    match board.phase() {
+        Phase::ChooseRow { card, .. } => words.fmt("tell-ask-row", &[("card", card.into())]),
+        _ => words.get("tell-ask-card"),
+    }
+}
+
+pub(crate) fn about_row(board: &Board, row: u8, words: &Words) -> String {
+    would_take(board.rows()[usize::from(row)].cards(), words)
+}
+
+pub(crate) fn would_take(cards: Cards, words: &Words) -> String {
+    let args = [("n", cards.len().into()), ("heads", cards.heads().into()), ("cards", cards.into())];
+    words.fmt("tell-sn-would-take-row", &args)
+}
+
+/// What a card would do if it were placed now, before anybody else's.
+pub(crate) fn preview(board: &Board, format: &Format, card: Card, words: &Words) -> String {
+    match dest(board.rows(), card) {
+        None => words.fmt("tell-preview-low", &[("card", card.into())]),
+        Some(row) if board.rows()[row].len() < format.cap() => {
+            preview_fits(card, row, board.rows()[row].cards(), words)
+        }
+        Some(row) => preview_takes(card, row, board.rows()[row].cards(), words),
+    }
+}
+
+pub(crate) fn preview_takes(card: Card, row: usize, cards: Cards, words: &Words) -> String {
+    let message = Message::new("tell-sn-preview-takes", "")
+        .with("card", card)
+        .with("row", Arg::Row(row as u8))
+        .with("n", cards.len())
+        .with("heads", cards.heads());
+    words.say(&message)
+}
+
+pub(crate) fn piles(board: &Board, format: &Format, words: &Words) -> Vec<Pile> {
+    let rows = board.rows().iter().enumerate();
+    rows.map(|(nth, row)| rows::pile(nth, row.cards(), format.cap(), words)).collect()
+}
+
+pub(crate) fn facts(board: &Board, seat: Seat, words: &Words) -> Vec<Fact> {
+    let place = board.places()[seat];
+    vec![words.fact("tell-fact-heads", &place.net), words.fact("tell-fact-points", &place.points)]
+}
+
+/// Cards that lie face down or were turned over; `chosen` is the face-down card of a seat where it can be seen.
+pub(crate) fn say_pending(
+    board: &Board,
+    chosen: impl Fn(Seat) -> Option<Card>,
+    words: &Words,
+) -> Vec<String> {
+    let revealed = board.revealed();
+    let shown = revealed.iter().filter_map(|(seat, card)| Some((seat, card?)));
+    rows::say_pending(board.committed(), chosen, shown, words)
+}
+
+pub(crate) fn say_rows(board: &Board, format: &Format, words: &Words) -> Vec<String> {
+    let rows = board.rows().iter().enumerate();
+    let mut lines: Vec<_> = rows.map(|(nth, row)| rows::say(nth, row.cards(), format.cap(), words)).collect();
+    for (seat, place) in board.places().iter() {
+        let message = Message::new("tell-sn-say-place", "")
+            .with("seat", seat)
+            .with("heads", i64::from(place.net))
+            .with("points", i64::from(place.points));
+        lines.push(words.say(&message));
+    }
+    lines
+}

@@ -1,0 +1,341 @@
+//! Krass Kariert as it is told.
+
+use crate::{Beat, Face, Fact, Pile, Score, Telling, Words, capitalized, you};
+use game::{Arg, Explain as _, Label, Message, Seat, SeatSet};
+use krass::{Card, Combination, Did, Hand, Move, Phase, Seen, View, classify};
+
+/// The reader's hand, in its order.
+pub fn hand(view: &View) -> Hand {
+    you(view).and_then(|seat| view.secret(seat)).map_or_else(Hand::default, |secret| secret.hand)
+}
+
+/// The reader's reserve card, or the drawn card.
+pub fn incoming(view: &View, which: Option<u8>) -> Option<Card> {
+    let seat = you(view)?;
+    match which {
+        Some(which) => view.table().places()[seat.idx()].reserves.get(which.into()),
+        None => view.secret(seat).and_then(|secret| secret.drawn),
+    }
+}
+
+/// The legal plays of a block, the strongest declaration first.
+pub fn variants(view: &View, from: usize, count: usize, legal: &[Move]) -> Vec<(Move, Option<Combination>)> {
+    let block: Vec<_> = hand(view).iter().skip(from).take(count).collect();
+    let xx_only = view.table().rules().xx_only();
+    let mut plays: Vec<_> = legal
+        .iter()
+        .filter_map(|&mv| match mv {
+            Move::Play { from: f, count: c, x } if (usize::from(f), usize::from(c)) == (from, count) => {
+                let values: Vec<_> = x.iter().collect();
+                Some((mv, classify(&block, &values, xx_only)))
+            }
+            _ => None,
+        })
+        .collect();
+    plays.sort_by_key(|(_, worth)| std::cmp::Reverse(*worth));
+    // Two orders of the same values are the same play to a person.
+    plays.dedup_by_key(|(_, worth)| *worth);
+    plays
+}
+
+/// Adds kind and value of a combination.
+pub fn with_worth(message: Message, worth: Option<Combination>) -> Message {
+    match worth {
+        Some(worth) => {
+            message.with("kind", Arg::Word(worth.kind.key())).with("value", i64::from(worth.value))
+        }
+        None => message,
+    }
+}
+
+/// The question about a turn, or the one about a drawn card.
+fn ask(view: &View, legal: &[Move], words: &Words) -> String {
+    if let Some(Move::Draw { .. }) = legal.first() {
+        let card = incoming(view, None).map_or(Arg::Text(String::new()), Arg::from);
+        return words.fmt("tell-kk-ask-draw", &[("card", card)]);
+    }
+    let trick = view.table().trick();
+    let reserve = legal.iter().any(|mv| matches!(mv, Move::Reserve { .. }));
+    let outbid = if reserve { "tell-kk-ask-outbid" } else { "tell-kk-ask-must" };
+    match (trick.to_beat(), trick.acts().next()) {
+        (Some(best), _) => words.say(&with_worth(Message::new(outbid, ""), Some(best))),
+        (None, None) => words.get("tell-kk-ask-open"),
+        (None, Some(_)) if !reserve => words.get("tell-kk-ask-any"),
+        (None, Some(_)) => words.get("tell-kk-ask-free"),
+    }
+}
+
+/// A place in the hand, by its neighbors; part of a sentence.
+pub fn about_gap(view: &View, to: usize, words: &Words) -> String {
+    let hand = hand(view);
+    let card = |at: Option<usize>| at.and_then(|at| hand.get(at));
+    let message = match (card(to.checked_sub(1)), card(Some(to))) {
+        (Some(left), Some(right)) => {
+            Message::new("tell-kk-gap-between", "").with("left", left).with("right", right)
+        }
+        (None, Some(right)) => Message::new("tell-kk-gap-first", "").with("right", right),
+        (Some(left), None) => Message::new("tell-kk-gap-last", "").with("left", left),
+        (None, None) => Message::new("tell-kk-gap-only", ""),
+    };
+    let message = message.with("at", to + 1);
+    words.fmt(message.code, &message.args)
+}
+
+/// What somebody did in the trick.
+pub fn say_act(seat: Seat, did: Did, words: &Words) -> String {
+    let message = match did {
+        Did::Play { cards, combination, .. } => {
+            let code = if cards.len() == 1 { "tell-kk-did-play-one" } else { "tell-kk-did-play" };
+            with_worth(Message::new(code, ""), Some(combination)).with("cards", cards.to_string())
+        }
+        Did::Redraw => Message::new("tell-kk-did-redraw", ""),
+        Did::Stop => Message::new("tell-kk-did-stop", ""),
+        Did::Reserve { card } => Message::new("tell-kk-did-reserve", "").with("card", card),
+    };
+    words.say(&message.with("seat", seat))
+}
+
+fn block(view: &View, from: u8, count: u8) -> Vec<Card> {
+    hand(view).iter().skip(from.into()).take(count.into()).collect()
+}
+
+impl Telling for View {
+    fn title(&self, words: &Words) -> String {
+        words.fmt("tell-title-plain", &[("round", i64::from(self.table().round()).into())])
+    }
+
+    fn hand_note(&self, words: &Words) -> String {
+        words.get("tell-kk-hand-note")
+    }
+
+    fn question(&self, legal: &[Move], words: &Words) -> String {
+        ask(self, legal, words)
+    }
+
+    fn choices(&self, legal: &[Move]) -> Vec<Move> {
+        let mut choices = Vec::new();
+        for &mv in legal {
+            if let Move::Play { from, count, .. } = mv {
+                let worth_telling = variants(self, from.into(), count.into(), legal);
+                if !worth_telling.iter().any(|&(kept, _)| kept == mv) {
+                    continue;
+                }
+            }
+            choices.push(mv);
+        }
+        choices
+    }
+
+    fn choice(&self, mv: Move, words: &Words) -> String {
+        let gap = |to: u8| about_gap(self, to.into(), words);
+        match mv {
+            Move::Play { from, count, x } => {
+                let block = block(self, from, count);
+                let values: Vec<_> = x.iter().collect();
+                let worth = classify(&block, &values, self.table().rules().xx_only());
+                let cards = Arg::Cards(block.iter().map(|&card| card.into()).collect());
+                let values = Arg::Cards(values.into_iter().map(Label::Number).collect());
+                let code = if x.is_empty() { "tell-kk-choice-play" } else { "tell-kk-choice-play-x" };
+                let message = Message::new(code, "")
+                    .with("cards", cards)
+                    .with("x", values)
+                    .with("at", i64::from(from) + 1);
+                words.say(&with_worth(message, worth))
+            }
+            Move::Redraw { .. } => words.get("tell-kk-choice-redraw"),
+            Move::Stop { .. } => words.get("tell-kk-choice-stop"),
+            Move::Reserve { which, to } => {
+                let card = incoming(self, Some(which)).map_or(Arg::Text(String::new()), Arg::from);
+                words.fmt("tell-kk-choice-reserve", &[("card", card), ("where", gap(to).into())])
+            }
+            Move::Draw { to } => gap(to),
+        }
+    }
+
+    fn choice_cards(&self, mv: Move) -> Vec<Face> {
+        match mv {
+            Move::Play { from, count, .. } => block(self, from, count).into_iter().map(Face::plain).collect(),
+            Move::Redraw { .. } => vec![Face::plain(Card::REDRAW)],
+            Move::Stop { .. } => vec![Face::plain(Card::STOP)],
+            // Its place says more than the card, which all these answers share.
+            Move::Reserve { .. } | Move::Draw { .. } => Vec::new(),
+        }
+    }
+
+    fn group(&self, mv: Move, words: &Words) -> Option<String> {
+        let Move::Reserve { which, .. } = mv else { return None };
+        let card = incoming(self, Some(which))?;
+        Some(words.fmt("tell-kk-group-reserve", &[("card", card.into())]))
+    }
+
+    fn is_card(&self, _: Move) -> bool {
+        // Its place in the hand and what it is worth belong to it.
+        false
+    }
+
+    fn about(&self, mv: Move, words: &Words) -> String {
+        match mv {
+            Move::Stop { .. } => words.get("tell-kk-about-stop"),
+            Move::Redraw { .. } => words.get("tell-kk-about-redraw"),
+            Move::Play { .. } | Move::Reserve { .. } | Move::Draw { .. } => String::new(),
+        }
+    }
+
+    fn beat(seen: &Seen) -> Beat {
+        match seen {
+            Seen::HandDealt { .. }
+            | Seen::ReservesLaidOut { .. }
+            | Seen::PilePlaced { .. }
+            | Seen::CardInserted { .. }
+            | Seen::CardDrawn { card: None, .. }
+            | Seen::TrickDiscarded => Beat::Quiet,
+            Seen::RoundStarted { .. }
+            | Seen::DrawStarted { .. }
+            | Seen::CardDrawn { card: Some(_), .. }
+            | Seen::WentOut { .. }
+            | Seen::ChipPaid { .. }
+            | Seen::ChipMissing { .. } => Beat::Told,
+            Seen::TrickOpened { .. } => Beat::Turn,
+            Seen::Played { .. }
+            | Seen::RedrawPlayed { .. }
+            | Seen::StopPlayed { .. }
+            | Seen::ReserveTaken { .. }
+            | Seen::Stuck { .. }
+            | Seen::TrickWon { .. } => Beat::Step,
+            Seen::RoundEnded { .. } => Beat::RoundOver,
+            Seen::MatchEnded { .. } => Beat::MatchOver,
+        }
+    }
+
+    fn score(&self) -> Score {
+        let table = self.table();
+        let losers = table.last_round().map_or(SeatSet::EMPTY, |result| result.losers);
+        let unpaid = table.last_round().map_or(SeatSet::EMPTY, |result| result.match_losers);
+        let paid = |seat: Seat| i64::from(losers.contains(seat) && !unpaid.contains(seat));
+        Score {
+            round: Seat::all(table.places().len()).map(paid).collect(),
+            total: table.places().iter().map(|place| place.chips.into()).collect(),
+        }
+    }
+
+    fn winners(&self) -> Option<SeatSet> {
+        self.table().winners()
+    }
+
+    fn verdict(&self, words: &Words) -> Vec<String> {
+        let table = self.table();
+        let Some(&result) = table.last_round() else { return Vec::new() };
+        let mut sentences = vec![words.say(&Seen::RoundEnded { round: table.round(), result }.message())];
+        if let Some(winners) = table.winners() {
+            sentences.push(words.say(&Seen::MatchEnded { losers: result.match_losers, winners }.message()));
+        } else {
+            sentences.push(words.say(&Message::new("tell-kk-paid", "").with("losers", result.losers)));
+        }
+        sentences
+    }
+
+    fn piles(&self, words: &Words) -> Vec<Pile> {
+        let table = self.table();
+        let acts = table.trick().acts().map(|act| {
+            let cards = match act.did {
+                Did::Play { cards, .. } => cards.iter().map(Face::plain).collect(),
+                Did::Redraw => vec![Face::plain(Card::REDRAW)],
+                Did::Stop => vec![Face::plain(Card::STOP)],
+                Did::Reserve { card } => vec![Face::plain(card)],
+            };
+            Pile { title: say_act(act.seat, act.did, words), cards, ..Pile::default() }
+        });
+        let mut piles: Vec<_> = acts.collect();
+        if piles.is_empty() {
+            piles.push(Pile { title: words.get("tell-kk-nothing"), ..Pile::default() });
+        }
+        let mut note = words.fmt("tell-kk-pile", &[("n", table.pile_len().into())]);
+        if table.trick().redraws() > 0 {
+            let n = 3 * i64::from(table.trick().redraws());
+            note = format!("{note} · {}", words.fmt("tell-kk-will-draw", &[("n", n.into())]));
+        }
+        if let Some(seat) = you(self) {
+            let mine = table.places()[seat.idx()].reserves.iter().map(Face::plain).collect();
+            piles.push(Pile { title: words.get("tell-kk-reserve"), cards: mine, places: 0, note });
+        }
+        if let (Phase::Draw { .. }, Some(card)) = (table.phase(), incoming(self, None)) {
+            let title = words.get("tell-kk-drawn");
+            piles.push(Pile { title, cards: vec![Face::plain(card)], ..Pile::default() });
+        }
+        piles
+    }
+
+    fn hand_cards(&self) -> Vec<Face> {
+        hand(self).iter().map(Face::plain).collect()
+    }
+
+    fn facts(&self, seat: Seat, words: &Words) -> Vec<Fact> {
+        let table = self.table();
+        let place = &table.places()[seat.idx()];
+        let hand = match place.hand.len() {
+            0 if table.round() > 0 => words.get("tell-kk-out"),
+            n => n.to_string(),
+        };
+        let reserves: Vec<_> = place.reserves.iter().map(|card| words.label(card.into())).collect();
+        let reserves = if reserves.is_empty() { "–".to_string() } else { reserves.join(" ") };
+        vec![
+            words.fact("tell-fact-hand", &hand),
+            words.fact("tell-fact-reserve", &reserves),
+            words.fact("tell-fact-chips", &place.chips),
+        ]
+    }
+
+    fn say_table(&self, words: &Words) -> Vec<String> {
+        let table = self.table();
+        let mut lines: Vec<_> = table.trick().acts().map(|act| say_act(act.seat, act.did, words)).collect();
+        lines.push(match table.trick().to_beat() {
+            Some(best) => words.say(&with_worth(Message::new("tell-kk-say-beat", ""), Some(best))),
+            None => words.get("tell-kk-nothing"),
+        });
+        for (seat, place) in Seat::all(table.places().len()).zip(table.places()) {
+            let message = Message::new("tell-kk-say-place", "")
+                .with("seat", seat)
+                .with("n", place.hand.len())
+                .with("chips", i64::from(place.chips))
+                .with("cards", place.reserves.iter().map(Label::from).collect::<Vec<_>>());
+            lines.push(words.say(&message));
+        }
+        lines.push(capitalized(&words.fmt("tell-kk-pile", &[("n", table.pile_len().into())])));
+        lines
+    }
+
+    fn say_pending(&self, words: &Words) -> Vec<String> {
+        let Phase::Draw { seat, .. } = self.table().phase() else { return Vec::new() };
+        let message = match self.secret(seat).and_then(|secret| secret.drawn) {
+            Some(card) => Message::new("card-drawn", "").with("card", card),
+            None => Message::new("card-drawn-hidden", ""),
+        };
+        vec![words.say(&message.with("seat", seat))]
+    }
+
+    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
+        let Some(secret) = self.secret(seat) else { return Vec::new() };
+        let cards: Vec<_> = secret.hand.iter().map(Label::from).collect();
+        let message = Message::new("tell-kk-say-hand", "").with("seat", seat).with("n", cards.len());
+        vec![words.say(&message.with("cards", Arg::Cards(cards)))]
+    }
+
+    fn say_unseen(&self, words: &Words) -> Vec<String> {
+        let unseen = self.unseen();
+        let kinds = Card::kinds().filter(|&card| unseen.of(card) > 0);
+        let cards: Vec<_> =
+            kinds.map(|card| format!("{} ×{}", words.label(card.into()), unseen.of(card))).collect();
+        let args = [("n", unseen.total().into()), ("cards", cards.join(", ").into())];
+        let mut lines = vec![words.fmt("tell-kk-unseen", &args)];
+        for (seat, place) in Seat::all(self.table().places().len()).zip(self.table().places()) {
+            if Some(seat) != you(self) && place.hand.iter().any(|card| card.is_some()) {
+                let known = |card: Option<Card>| card.map_or("?".into(), |card| words.label(card.into()));
+                let cards: Vec<_> = place.hand.iter().map(known).collect();
+                let message =
+                    Message::new("tell-kk-known", "").with("seat", seat).with("cards", cards.join(" "));
+                lines.push(words.say(&message));
+            }
+        }
+        lines
+    }
+}

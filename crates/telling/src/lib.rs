@@ -1,0 +1,121 @@
+//! How the views, questions and answers of every game are told to one person: in sentences, and as cards to look at.
+//!
+//! [`Telling`] is one game's part; [`Words`] are the sentences of a language with the names of a table. A terminal, a
+//! page and whatever comes later show the same things in the same words.
+//!
+//! What is absent: no screen, no socket, no clock, and nothing of a seat that its view does not hold. No sentence stands
+//! here; all are in the locale files.
+
+pub mod anniversary;
+pub mod base;
+pub mod board;
+mod cards;
+pub mod krass;
+mod position;
+mod pro;
+mod rounds;
+pub mod rows;
+mod words;
+pub mod xnimmt;
+
+pub use cards::{Face, Fact, Pile};
+use game::{Game, Observer, Seat, SeatSet, ToAct, View};
+pub use position::InWords;
+pub use rounds::{Rounds, Score, result};
+pub use words::{Words, capitalized};
+
+/// The moves of a view's game.
+pub type MoveOf<V> = <<V as View>::Game as Game>::Move;
+/// What is seen in a view's game.
+pub type SeenOf<V> = <<V as View>::Game as Game>::Seen;
+
+/// How a game is told to one person.
+pub trait Telling: View {
+    /// Round and turn.
+    fn title(&self, words: &Words) -> String;
+
+    /// A short remark on the hand.
+    fn hand_note(&self, _words: &Words) -> String {
+        String::new()
+    }
+
+    /// What is asked; `legal` are the answers, and there is one.
+    fn question(&self, legal: &[MoveOf<Self>], words: &Words) -> String;
+    /// The answers that a person would tell apart, in the order in which they are read.
+    fn choices(&self, legal: &[MoveOf<Self>]) -> Vec<MoveOf<Self>> {
+        legal.to_vec()
+    }
+    /// An answer in words.
+    fn choice(&self, mv: MoveOf<Self>, words: &Words) -> String;
+    /// The cards an answer is about.
+    fn choice_cards(&self, mv: MoveOf<Self>) -> Vec<Face>;
+    /// Whether an answer is just a card, so that showing the card says it all.
+    fn is_card(&self, mv: MoveOf<Self>) -> bool;
+    /// What many answers have in common, so that it can be chosen first.
+    fn group(&self, _mv: MoveOf<Self>, _words: &Words) -> Option<String> {
+        None
+    }
+    /// What an answer would do, as far as it can be foreseen; may be empty.
+    fn about(&self, mv: MoveOf<Self>, words: &Words) -> String;
+
+    /// How much attention an event deserves.
+    fn beat(seen: &SeenOf<Self>) -> Beat;
+    /// What every seat has.
+    fn score(&self) -> Score;
+    /// Who has won, once the match is over: those with the fewest points (CM-12), where a game does not say otherwise.
+    fn winners(&self) -> Option<SeatSet> {
+        if self.to_act() != ToAct::Nobody {
+            return None;
+        }
+        let totals = self.score().total;
+        let best = totals.iter().min();
+        Some(Seat::all(totals.len()).filter(|seat| Some(&totals[seat.idx()]) == best).collect())
+    }
+    /// Sentences about the score that the numbers do not say: who could not pay.
+    fn verdict(&self, _words: &Words) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What lies on the table.
+    fn piles(&self, words: &Words) -> Vec<Pile>;
+    /// The person's cards.
+    fn hand_cards(&self) -> Vec<Face>;
+    /// What everybody knows of a seat, the same facts for all seats.
+    fn facts(&self, seat: Seat, words: &Words) -> Vec<Fact>;
+
+    /// The open cards in words, a line for each row or act.
+    fn say_table(&self, words: &Words) -> Vec<String>;
+    /// What everybody has put down or turned over and has no place yet, in words.
+    fn say_pending(&self, words: &Words) -> Vec<String>;
+    /// The cards of a seat in words, as far as they can be seen and are not part of the table.
+    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String>;
+    /// What the observer cannot see but could work out, in words.
+    fn say_unseen(&self, words: &Words) -> Vec<String>;
+}
+
+/// The person who looks, if one sits at the table.
+pub fn you(view: &impl View) -> Option<Seat> {
+    match view.by() {
+        Observer::Seat(seat) => Some(seat),
+        Observer::Public | Observer::Omniscient => None,
+    }
+}
+
+/// How much attention an event deserves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beat {
+    /// It happens along with the next one and is no news.
+    Quiet,
+    /// It happens along with the next one but is told.
+    Told,
+    /// A card was turned over, together with others.
+    Reveal(Seat, u8),
+    /// It is looked at.
+    Step,
+    /// A new turn begins.
+    Turn,
+    /// The round is over.
+    RoundOver,
+    /// The match is over.
+    MatchOver,
+}

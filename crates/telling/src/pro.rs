@@ -1,0 +1,145 @@
+//! 6 nimmt! Pro as it is told: a draft in the open, then the base game.
+
+use crate::rows::faces;
+use crate::{Beat, Face, Fact, Pile, Score, Telling, Words, board, you};
+use bulls::Cards;
+use game::{Message, Seat};
+use sixnimmt::common::Phase;
+use sixnimmt::pro::{Move, Seen, View};
+
+fn hand(view: &View) -> Cards {
+    you(view).map_or(Cards::EMPTY, |seat| view.table().hands()[seat])
+}
+
+impl Telling for View {
+    fn title(&self, words: &Words) -> String {
+        let (table, format) = (self.table(), self.table().rules().format());
+        if let Phase::Pick { .. } = table.board().phase() {
+            let args = [
+                ("round", i64::from(table.board().round()).into()),
+                ("n", (i64::from(table.draft().picks) + 1).into()),
+                ("all", table.rules().n_picks().into()),
+            ];
+            return words.fmt("tell-title-draft", &args);
+        }
+        board::title(table.board(), format, words)
+    }
+
+    fn question(&self, _: &[Move], words: &Words) -> String {
+        match self.table().board().phase() {
+            Phase::Pick { .. } => words.get("tell-pro-ask-pick"),
+            _ => board::question(self.table().board(), words),
+        }
+    }
+
+    fn choice(&self, mv: Move, words: &Words) -> String {
+        match mv {
+            Move::Pick(card) | Move::Card(card) => words.choice_of_card(card),
+            Move::Row(row) => words.choice_of_row(row, self.table().board().rows()[usize::from(row)].cards()),
+        }
+    }
+
+    fn choice_cards(&self, mv: Move) -> Vec<Face> {
+        match mv {
+            Move::Pick(card) | Move::Card(card) => vec![card.into()],
+            Move::Row(row) => faces(self.table().board().rows()[usize::from(row)].cards()),
+        }
+    }
+
+    fn is_card(&self, mv: Move) -> bool {
+        matches!(mv, Move::Pick(_) | Move::Card(_))
+    }
+
+    fn about(&self, mv: Move, words: &Words) -> String {
+        let (board, format) = (self.table().board(), self.table().rules().format());
+        match mv {
+            Move::Pick(card) => {
+                let args = [
+                    ("card", card.into()),
+                    ("heads", i64::from(card.heads()).into()),
+                    ("n", hand(self).len().into()),
+                    ("all", format.hand_size().into()),
+                ];
+                words.fmt("tell-pro-pick", &args)
+            }
+            Move::Card(card) => board::preview(board, format, card, words),
+            Move::Row(row) => board::about_row(board, row, words),
+        }
+    }
+
+    fn beat(seen: &Seen) -> Beat {
+        match seen {
+            Seen::FirstPicker { .. } => Beat::Turn,
+            Seen::RowsLaid { .. } => Beat::Told,
+            Seen::Picked { .. } => Beat::Step,
+            Seen::Committed { .. } => Beat::Quiet,
+            Seen::Board(happened) => board::beat(happened),
+        }
+    }
+
+    fn score(&self) -> Score {
+        board::score(self.table().board())
+    }
+
+    fn piles(&self, words: &Words) -> Vec<Pile> {
+        let pool = self.table().draft().pool;
+        if pool.is_empty() {
+            return board::piles(self.table().board(), self.table().rules().format(), words);
+        }
+        let title = words.get("tell-pro-pool");
+        let note = words.fmt("tell-n-cards", &[("n", pool.len().into())]);
+        vec![Pile { title, cards: faces(pool), places: 0, note }]
+    }
+
+    fn hand_cards(&self) -> Vec<Face> {
+        faces(hand(self))
+    }
+
+    fn facts(&self, seat: Seat, words: &Words) -> Vec<Fact> {
+        let mut facts = board::facts(self.table().board(), seat, words);
+        if Some(seat) != you(self) && self.table().rules().open_hands() {
+            facts.push(words.fact("tell-fact-hand", &self.table().hands()[seat].to_string()));
+        } else {
+            facts.push(words.fact("tell-fact-hand", &self.table().hands()[seat].len()));
+        }
+        facts
+    }
+
+    fn say_table(&self, words: &Words) -> Vec<String> {
+        let table = self.table();
+        let mut lines = Vec::new();
+        if table.draft().pool.is_empty() {
+            lines.extend(board::say_rows(table.board(), table.rules().format(), words));
+        } else {
+            let pool = table.draft().pool;
+            lines.push(words.fmt("tell-pro-say-pool", &[("n", pool.len().into()), ("cards", pool.into())]));
+        }
+        if table.rules().open_hands() {
+            for (seat, hand) in table.hands().iter().filter(|(seat, _)| Some(*seat) != you(self)) {
+                let message = Message::new("tell-pro-say-hand", "")
+                    .with("seat", seat)
+                    .with("cards", hand)
+                    .with("n", hand.len());
+                lines.push(words.say(&message));
+            }
+        }
+        lines
+    }
+
+    fn say_pending(&self, words: &Words) -> Vec<String> {
+        board::say_pending(self.table().board(), |seat| self.secret(seat)?.chosen, words)
+    }
+
+    fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String> {
+        // Open hands of others lie on the table.
+        let is_shown = match you(self) {
+            Some(you) => you == seat,
+            None => self.secret(seat).is_some() && !self.table().rules().open_hands(),
+        };
+        is_shown.then(|| words.say_hand_of(seat, self.table().hands()[seat])).into_iter().collect()
+    }
+
+    fn say_unseen(&self, words: &Words) -> Vec<String> {
+        vec![words.get("tell-pro-unseen")]
+    }
+}

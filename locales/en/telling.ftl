@@ -1,0 +1,335 @@
+# How every game is told to one person, on whatever it is shown.
+
+## Each game in a sentence
+
+tell-about-xnimmt = Empty your hand first: complete a row and its cards come back to you.
+tell-about-6nimmt = All play a card at once; whoever puts the sixth in a row takes it.
+tell-about-6nimmt-pro = Draft your hand in the open, then play 6 nimmt! with all hands known.
+tell-about-6nimmt-anniversary = 6 nimmt! with seven kinds of special cards that bend every rule.
+tell-about-krasskariert = Outbid the table with neighbors from a hand you may never re-order.
+
+## Table
+
+tell-title-rounds = round { $round } of { $rounds } · turn { $turn }
+tell-waiting = { $seats-you ->
+    [yes] It is your turn.
+   *[no] Waiting for { $seats }.
+ }
+tell-turned-over = Turned over: { $cards }.
+tell-row = Row { $row }
+tell-heads = { $n } { $n ->
+    [one] head
+   *[other] heads
+ }
+tell-row-room = room for { $n }
+tell-row-full = next one takes
+tell-n-cards = { $n } { $n ->
+    [one] card
+   *[other] cards
+ }
+tell-ask-card = Choose a card to play face down.
+tell-ask-row = Your { $card } is lower than every row: which row do you take?
+tell-preview-fits = { $card } goes to row { $row } behind { $after }, unless lower cards change that.
+tell-preview-low = { $card } is lower than every row: you would have to take a row.
+
+## X nimmt!
+
+tell-xn-takes = , { $n ->
+    [3] 3rd
+   *[other] { $n }th
+ } takes
+tell-xn-x-row = X row
+tell-xn-x-empty = Your X row: what lies here costs nothing
+tell-xn-x-next = Your X row goes on above { $last }, costs nothing
+tell-xn-ask-x = Which of { $cards } goes to your X row? The rest comes into your hand.
+tell-xn-x-starts = { $card } starts your X row, where it costs nothing.
+tell-xn-x-goes-on = { $card } goes on behind { $last } in your X row, where it costs nothing.
+tell-xn-x-flush = { $card } is lower than { $last }: your X row ({ $heads } { $heads ->
+    [one] head
+   *[other] heads
+ }) goes to your pile and counts double.
+tell-xn-preview-takes = { $card } would complete row { $row }: you take { $cards }, one to the X row, { $rest } to your hand.
+tell-xn-would-take-row = { $rest ->
+    [0] You take { $cards } for your X row.
+   *[other] You take { $cards } ({ $heads } heads): one for your X row, { $rest } for your hand.
+ }
+tell-xn-hand-note = { $n } { $n ->
+    [one] point
+   *[other] points
+ } if the round ended now
+tell-xn-choice-x = { $card } to the X row
+tell-xn-say-place = { $seat-you ->
+    [yes] You have
+   *[no] { $seat } has
+ } { $hand } { $hand ->
+    [one] card
+   *[other] cards
+ } in hand. X row: { $cards }. X pile: { $pile } points.
+
+## Score
+
+tell-lowest-leads = Fewest bull heads are best.
+tell-winners = { $n ->
+    [one] { $winners-you ->
+        [yes] You win with { $points } { $points ->
+            [one] point
+           *[other] points
+         }: the fewest bull heads.
+       *[no] { $winners } wins with { $points } { $points ->
+            [one] point
+           *[other] points
+         }: the fewest bull heads.
+     }
+   *[other] A tie: { $winners } share first place with { $points } { $points ->
+        [one] point
+       *[other] points
+     } each, the fewest bull heads.
+ }
+tell-your-place = You are number { $n } of { $seats }.
+
+## Line mode
+
+tell-choice-card = { $card } ({ $n } { $n ->
+    [one] bull
+   *[other] bulls
+ })
+tell-choice-row = row { $row }: { $cards } ({ $n } { $n ->
+    [one] card
+   *[other] cards
+ }, { $heads } { $heads ->
+    [one] bull
+   *[other] bulls
+ })
+tell-say-row = Row { $row }: { $cards }. { $heads } { $heads ->
+    [one] bull
+   *[other] bulls
+ }, { $room ->
+    [0] the next card takes it
+   *[other] room for { $room }
+ }.
+tell-say-hand = { whose-start } hand, { $n } { $n ->
+    [one] card
+   *[other] cards
+ }: { $cards }.
+tell-say-taken = { takes } { $cards }.
+tell-say-unseen = { $n } cards are in hidden hands or out of play: { $cards }.
+tell-say-known = { $seat } certainly holds { $cards }.
+tell-say-no-score = No round is over yet.
+tell-say-score = { $seat-you ->
+    [yes] You have
+   *[no] { $seat } has
+ } { $total } { $total ->
+    [one] point
+   *[other] points
+ }, { $round } of them in the last round.
+tell-say-chips = { $seat-you ->
+    [yes] You have
+   *[no] { $seat } has
+ } { $total } { $total ->
+    [one] chip
+   *[other] chips
+ } left{ $round ->
+    [0] .
+   *[other] {" "}after paying for the last round.
+ }
+
+## 6 nimmt!
+
+tell-title-turns = round { $round } · turn { $turn } of { $turns }
+tell-title-both = round { $round } of { $rounds } · turn { $turn } of { $turns }
+tell-title-plain = round { $round }
+tell-title-draft = round { $round } · draft, pick { $n } of { $all }
+tell-ends-at = ends at { $n }
+tell-ends-after = ends after round { $n }
+tell-sn-preview-takes = { $card } would be one too many in row { $row }: you take { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+ }, { $heads } { $heads ->
+    [one] head
+   *[other] heads
+ }.
+tell-sn-would-take-row = You take { $cards }: { $heads } { $heads ->
+    [one] bull head
+   *[other] bull heads
+ }.
+tell-sn-say-place = { $seat-you ->
+    [yes] You have
+   *[no] { $seat } has
+ } { $heads } { $heads ->
+    [one] bull head
+   *[other] bull heads
+ } this round and { $points } { $points ->
+    [one] point
+   *[other] points
+ } from earlier rounds.
+
+## 6 nimmt! Pro
+
+tell-pro-ask-pick = Pick a card for your hand. Everybody sees it.
+tell-pro-pick = { $card } has { $heads } { $heads ->
+    [one] bull head
+   *[other] bull heads
+ }. You have picked { $n } of { $all }.
+tell-pro-say-pool = { $n } cards are left to pick: { $cards }.
+tell-pro-say-hand = { $seat } has { $cards } in hand.
+tell-pro-unseen = Everything is open but the cards that lie face down.
+
+## 6 nimmt! Anniversary
+
+tell-ann-fifth-note = There are five rows: whoever takes a row takes the card just played as well.
+tell-ann-decks = special deck { $deck }, discards { $discards }
+tell-ann-now-fits = { $card } goes to row { $row } behind { $after }.
+tell-ann-now-takes = { $card } takes row { $row }: { $n } { $n ->
+    [one] card
+   *[other] cards
+ }, { $heads } { $heads ->
+    [one] bull head
+   *[other] bull heads
+ }.
+tell-ann-now-low = { $card } is lower than every open row: you would have to take a row.
+tell-ann-ask-special = Your { $card } is up. Play a special card with it?
+tell-ann-about-stop = Closes a row until somebody takes one.
+tell-ann-about-seven = Gives a row room for a sixth card.
+tell-ann-about-insert = Puts your number inside a row instead of at its end.
+tell-ann-about-shift = Moves one card from one row to another first.
+tell-ann-about-replace = Takes your number back; you play another one instead.
+tell-ann-about-np = Take your row, but one of its cards counts in your favor.
+tell-ann-about-fifth = Opens a fifth row with your number: you take nothing.
+tell-ann-do-stop = Closes row { $row }; then { $card } is placed in an open row.
+tell-ann-do-seven = Row { $row } takes six cards; then { $card } is placed.
+tell-ann-do-insert = Puts { $card } where it belongs in row { $row }.
+tell-ann-do-insert-full = Row { $row } is full: you take all of it but its last card, and { $card } too.
+tell-ann-do-shift = Moves { $card } to row { $row }, where it belongs.
+tell-ann-ask-np = Which of the cards you take counts in your favor?
+tell-ann-do-np = { $card } cancels { $heads } { $heads ->
+    [one] bull head
+   *[other] bull heads
+ }: this round you would have { $net }.
+tell-ann-ask-swap = You took a row: swap a special card for the top one of the deck?
+tell-ann-do-noswap = You keep what you have.
+tell-ann-choice-none = no special card
+tell-ann-choice-stop = STOP on row { $row }
+tell-ann-choice-seven = SEVEN on row { $row }
+tell-ann-choice-insert = INSERT into row { $row }
+tell-ann-choice-shift = SHIFT { $card } to row { $row }
+tell-ann-choice-replace = REPLACE: play { $card } instead
+tell-ann-choice-np = Negative = Positive
+tell-ann-choice-fifth = FIFTH: start a fifth row
+tell-ann-choice-noswap = no swap
+tell-ann-choice-swap = give up { $special } and draw another one
+tell-ann-say-stop = STOP lies on it: closed until somebody takes a row.
+tell-ann-say-seven = SEVEN lies on it.
+tell-ann-say-place = { $seat-you ->
+    [yes] You have
+   *[no] { $seat } has
+ } { $heads } { $heads ->
+    [one] bull head
+   *[other] bull heads
+ } this round, { $points } { $points ->
+    [one] point
+   *[other] points
+ } from earlier rounds and { $specials } { $specials ->
+    [one] special card
+   *[other] special cards
+ }.
+tell-ann-say-specials =
+    { $n ->
+        [0] { $seat-you ->
+            [yes] You have
+           *[no] { $seat } has
+        } no special cards.
+        [one] { whose-start } special card: { $cards }.
+       *[other] { whose-start } special cards: { $cards }.
+    }
+tell-ann-say-unseen = { $n } special cards are in hidden hands or in the deck: { $cards }.
+
+## Krass Kariert
+
+tell-kk-ask-open = You open the trick: play one card, or 2-3 neighbors, equal or in sequence.
+tell-kk-ask-free = Nothing lies there yet: play anything, or take a reserve card.
+tell-kk-ask-any = Nothing lies there yet: play anything.
+tell-kk-ask-must = Outbid { $kind } { $value }.
+tell-kk-ask-outbid = Outbid { $kind } { $value }, or take a reserve card.
+tell-kk-ask-draw = You drew { $card }. Where in your hand do you put it?
+tell-kk-about-stop = STOP wins the trick at once, whatever lies there.
+tell-kk-about-redraw = REDRAW outbids nothing: whoever wins this trick has to draw three cards.
+tell-kk-hand-note = the order never changes
+tell-kk-known = { $seat } holds, from left to right: { $cards }.
+tell-kk-gap-first = at the left end, before { $right }
+tell-kk-gap-last = at the right end, behind { $left }
+tell-kk-gap-between = between { $left } and { $right }, as card { $at }
+tell-kk-gap-only = as your only card
+tell-kk-nothing = Nothing to beat yet.
+tell-kk-did-play = { $seat-you ->
+    [yes] You
+   *[no] { $seat }
+ }: { $kind } { $value } ({ $cards })
+tell-kk-did-play-one = { $seat-you ->
+    [yes] You
+   *[no] { $seat }
+ }: { $kind } { $value }
+tell-kk-did-redraw = { $seat-you ->
+    [yes] You
+   *[no] { $seat }
+ }: REDRAW
+tell-kk-did-stop = { $seat-you ->
+    [yes] You
+   *[no] { $seat }
+ }: STOP
+tell-kk-did-reserve = { $seat-you ->
+    [yes] You
+   *[no] { $seat }
+ }: took the reserve card { $card }
+tell-kk-pile = draw pile { $n }
+tell-kk-will-draw = winner draws { $n }
+tell-kk-reserve = Reserve
+tell-kk-drawn = Drawn
+tell-kk-out = out
+tell-kk-paid = { $losers-you ->
+    [yes] You pay a chip{ $losers-others ->
+        [nothing] .
+       *[other] , like { $losers-others }.
+    }
+   *[no] { $losers } must pay a chip.
+ }
+tell-kk-choice-play = { $cards }: { $kind } { $value } (from card { $at })
+tell-kk-choice-play-x = { $cards } with X as { $x }: { $kind } { $value } (from card { $at })
+tell-kk-choice-redraw = REDRAW
+tell-kk-choice-stop = STOP
+tell-kk-choice-reserve = take the reserve card { $card } and put it { $where }
+tell-kk-say-beat = To beat: { $kind } { $value }.
+tell-kk-say-place = { $seat-you ->
+    [yes] You have
+   *[no] { $seat } has
+ } { $n } { $n ->
+    [one] card
+   *[other] cards
+ } in hand, { $chips } { $chips ->
+    [one] chip
+   *[other] chips
+ }, reserve cards: { $cards }.
+tell-kk-say-hand = { whose-start } hand from left to right, { $n } { $n ->
+    [one] card
+   *[other] cards
+ }: { $cards }.
+tell-kk-unseen = { $n } cards are in hidden hands or in the draw pile: { $cards }.
+
+## Facts about a seat, and names of what lies on the table
+
+tell-fact-hand = Hand
+tell-fact-heads = Heads
+tell-fact-points = Points
+tell-fact-specials = Specials
+tell-fact-chips = Chips
+tell-fact-reserve = Reserve
+tell-fact-x-row = X row
+tell-fact-x-pile = X pile
+tell-pro-pool = Open cards
+tell-ann-specials = Your special cards
+tell-ann-group = { $card }: { $about }
+tell-kk-group-reserve = Take the reserve card { $card }
+
+## Around the match
+
+tell-bot-names = Ada, Bruno, Clara, Dov, Elif, Farid, Greta, Hugo, Ines, Jonas, Kaya, Lior, Mina, Nils, Oda, Pavel
+tell-match-over = The match is over
