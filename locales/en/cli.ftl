@@ -267,6 +267,7 @@ cli-load-errors =
 cli-rules-seats = { $seats } players
 cli-rules-hint = "oxrow rules GAME" shows all rules of a game, "oxrow rules GAME RULE" a single one.
 cli-rules-options = Options
+cli-rules-study = Options that begin with "lab." are for study: with one of them a match is not the printed game.
 cli-rules-option-key = option
 cli-rules-option-allowed = allowed
 cli-rules-option-default = default

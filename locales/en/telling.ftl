@@ -2,6 +2,8 @@
 
 ## Each game in a sentence
 
+# A match with study options (lab.*).
+tell-study = { $title } · study game
 tell-about-xnimmt = Empty your hand first: complete a row and its cards come back to you.
 tell-about-6nimmt = All play a card at once; whoever puts the sixth in a row takes it.
 tell-about-6nimmt-pro = Draft your hand in the open, then play 6 nimmt! with all hands known.

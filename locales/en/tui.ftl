@@ -132,7 +132,7 @@ tui-popup-quit = y leave · m menu · n stay
 tui-popup-next-round = Enter: next round · v: look at the table
 tui-popup-again = n: play again · m: menu · v: look at the table · q: quit
 tui-quit-title = Leave the table?
-tui-quit-question = The match is not over. What was played so far is kept in its record.
+tui-quit-question = The match is not over. With --records what was played so far is written down.
 
 ## Score
 
@@ -163,7 +163,7 @@ tui-plain-choose-seats = How many players, you included? { $min } to { $max }; E
 tui-plain-no-answer = That is no answer here. Type a number from 1 to { $n }, or help.
 tui-plain-again = Play again? Type yes or no.
 tui-plain-bye = Goodbye.
-tui-plain-eof = The input ends here, so the match stops. What was played is kept.
+tui-plain-eof = The input ends here, so the match stops. With --records what was played is written down.
 
 ## 6 nimmt!
 

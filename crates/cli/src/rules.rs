@@ -112,7 +112,8 @@ fn options(app: &App, spec: &'static Spec) -> String {
         ]);
     }
     let title = app.text("cli-rules-options");
-    format!("\n{title}\n{}\n\n{}", "-".repeat(title.chars().count()), columns(&rows, 4))
+    let study = app.text("cli-rules-study");
+    format!("\n{title}\n{}\n\n{}\n{study}\n", "-".repeat(title.chars().count()), columns(&rows, 4))
 }
 
 fn single(app: &App, rule: &Rule) -> String {

@@ -19,7 +19,7 @@ mod words;
 pub mod xnimmt;
 
 pub use cards::{Face, Fact, Pile};
-use game::{Game, Observer, Seat, SeatSet, ToAct, View};
+use game::{Game, Observer, Rules as _, Seat, SeatSet, ToAct, View};
 pub use position::InWords;
 pub use rounds::{Rounds, Score, result};
 pub use words::{Words, capitalized};
@@ -33,6 +33,15 @@ pub type SeenOf<V> = <<V as View>::Game as Game>::Seen;
 pub trait Telling: View {
     /// Round and turn.
     fn title(&self, words: &Words) -> String;
+    /// The same; a match with study options says that it is not the printed game.
+    fn heading(&self, words: &Words) -> String {
+        let title = self.title(words);
+        if self.rules().options().is_lab() {
+            words.fmt("tell-study", &[("title", title.into())])
+        } else {
+            title
+        }
+    }
 
     /// A short remark on the hand.
     fn hand_note(&self, _words: &Words) -> String {

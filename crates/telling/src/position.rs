@@ -32,7 +32,7 @@ impl<V: Telling> InWords for V {
         let score = self.score();
         let n_seats = self.rules().n_seats();
         let words = Words::of(&People { you: you(self), ..people.clone() }, n_seats, lang);
-        let mut lines = vec![capitalized(&self.title(&words))];
+        let mut lines = vec![capitalized(&self.heading(&words))];
         lines.extend(self.say_table(&words));
         lines.extend(self.say_pending(&words));
         lines.extend(Seat::all(n_seats).flat_map(|seat| self.say_hand(seat, &words)));

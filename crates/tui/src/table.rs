@@ -412,7 +412,7 @@ where
         let part = |y: u16, height: u16| Rect { y: area.y + y, height, ..area };
 
         let (words, theme) = (&self.words, self.theme);
-        let title = format!("{} · {}", words.game_title(self.chosen.spec.id), view.title(words));
+        let title = format!("{} · {}", words.game_title(self.chosen.spec.id), view.heading(words));
         rule(buf, area, 0, &title, &words.get(aim(self.chosen.spec.has_points)), theme);
         let y = 1 + table_height;
         let note = if <G::View as Drawing>::HAS_PRESETS {

@@ -65,7 +65,7 @@ fn no_capital_stands_within_a_sentence() {
 fn the_input_may_end_anywhere() {
     let (outcome, text) = plain(setup("xnimmt", 2, 1), "1\n1\n");
     assert!(outcome.matches[0].plies >= 2 && !outcome.matches[0].is_over);
-    assert!(text.ends_with("What was played is kept.\n"), "{text}");
+    assert!(text.ends_with("With --records what was played is written down.\n"), "{text}");
     let (outcome, text) = plain(PlaySetup::new(Seed::Number(1)), "");
     assert!(outcome.matches.is_empty() && text.contains("The input ends"), "{text}");
 }

@@ -71,3 +71,13 @@ fn a_seat_is_told_what_line_mode_says() {
         assert!(common >= 4, "{game}: {told:#?}\n{said}");
     }
 }
+
+#[test]
+fn a_study_says_that_it_is_none_of_the_printed_games() {
+    let heading = |options: &str| {
+        let text = format!("oxrow-record 1\ngame xnimmt\nseats 2\n{options}");
+        told("xnimmt", &text, None)[0].1[0].clone()
+    };
+    assert!(heading("option lab.hand=2\n").contains("study game"));
+    assert!(!heading("option rounds=1\n").contains("study game"));
+}
