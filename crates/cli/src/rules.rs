@@ -42,11 +42,24 @@ fn list(app: &App) -> String {
     format!("{}\n{}\n", columns(&rows, 3), app.text("cli-rules-hint"))
 }
 
-/// A rule of this page or of the common one; ids of other games are named as such.
+/// A rule of this game, of the game it is a variant of, or of all games; by its id, or by the id of a ruling of ours
+/// that it states. Ids of other games are named as such.
 fn find(app: &App, page: &'static Page, id: &str) -> Result<&'static Rule, Stop> {
-    let common = texts::pages::page(COMMON, App::LANG);
-    let known = || page.rules.iter().chain(common.into_iter().flat_map(|page| &page.rules));
+    let base = page.id.split_once('-').map(|(base, _)| base);
+    let pages: Vec<_> = [base, Some(COMMON)]
+        .into_iter()
+        .flatten()
+        .filter_map(|id| texts::pages::page(id, App::LANG))
+        .collect();
+    let known = || page.rules.iter().chain(pages.iter().flat_map(|page| &page.rules));
     if let Some(rule) = known().find(|rule| rule.id.eq_ignore_ascii_case(id)) {
+        return Ok(rule);
+    }
+    let ruling = |rule: &&Rule| {
+        let words = rule.source.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
+        words.into_iter().any(|word| word.eq_ignore_ascii_case(id))
+    };
+    if let Some(rule) = known().find(ruling).filter(|_| id.to_uppercase().starts_with("AMB-")) {
         return Ok(rule);
     }
     let args = |near: &str| {

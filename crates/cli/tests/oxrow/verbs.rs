@@ -255,6 +255,18 @@ fn rules_are_found_by_game_and_id() {
     assert!(page.lines().all(|line| line.chars().count() <= 100), "{page}");
     let rule = words("rules xnimmt xn-5.1").good();
     assert!(rule.starts_with("XN-5.1") && rule.contains("Source: "), "{rule}");
+    // Refusals and options name rulings of ours, and variants the rules of their base game.
+    assert!(words("rules xnimmt AMB-XN-2").good().contains("AMB-XN-2"));
+    assert_eq!(words("rules 6nimmt-pro SN-BASE-5.1").good(), words("rules 6nimmt SN-BASE-5.1").good());
+    for game in catalog_ids() {
+        let page = run(&["rules", game]).good();
+        for id in page
+            .split_whitespace()
+            .filter(|word| word.starts_with("AMB-") && word.ends_with(|c: char| c.is_ascii_digit()))
+        {
+            run(&["rules", game, id]).good();
+        }
+    }
     // Common rules are found under any game.
     assert_eq!(words("rules krasskariert CM-9").good(), words("rules common CM-9").good());
 }
@@ -332,4 +344,8 @@ fn records_of_further_matches_replace_no_file() {
     assert!(child.wait().unwrap().success());
     assert_eq!(std::fs::read_to_string(folder.path("g-2.txt")).unwrap(), "precious");
     assert!(std::fs::read_to_string(folder.path("g-3.txt")).unwrap().starts_with("oxrow-record 1"));
+}
+
+fn catalog_ids() -> [&'static str; 5] {
+    ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"]
 }
