@@ -1,14 +1,17 @@
 //! The checks, cheapest first.
 
-use crate::{run, tidy};
+use crate::{run, tidy, web};
 use anyhow::{Context, Result, ensure};
 use std::process::Command;
 use std::time::Instant;
 
+/// What is built for browsers only, and the tool that packs it: they would make every native build minutes longer.
+const NOT_NATIVE: [&str; 4] = ["--exclude", "web", "--exclude", "pack"];
+
 /// Crates that must also run in a browser.
-const WASM: [&str; 12] = [
+const WASM: [&str; 14] = [
     "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "catalog", "bots", "texts", "protocol",
-    "table", "telling",
+    "table", "telling", "client", "web",
 ];
 
 const RULE_CRATES: [&str; 4] = ["bulls", "xnimmt", "sixnimmt", "krass"];
@@ -22,19 +25,32 @@ const GAMES: [(&str, std::ops::RangeInclusive<u32>); 5] = [
 ];
 
 pub(crate) fn all() -> Result<()> {
-    rules()
+    // First, because it becomes part of the program that the other checks build.
+    step("the page", web::build)?;
+    rules()?;
+    web()
+}
+
+/// The page: lints, its build, and matches in a browser.
+pub(crate) fn web() -> Result<()> {
+    step("lints of the page", || {
+        web::ensure_target()?;
+        let lints = ["clippy", "--locked", "-p", "web", "--target", web::TARGET, "--", "-D", "warnings"];
+        run::cargo(&lints)?;
+        run::cargo(&["clippy", "--locked", "--profile", "pack", "-p", "pack", "--", "-D", "warnings"])
+    })?;
+    step("matches in a browser", web::test)
 }
 
 pub(crate) fn rules() -> Result<()> {
     step("tidy", tidy::report)?;
     step("format", || run::cargo(&["fmt", "--all", "--check"]))?;
-    step("lints", || {
-        run::cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])
-    })?;
-    step("tests", || run::cargo(&["test", "--workspace", "--locked", "--no-fail-fast"]))?;
+    step("lints", || native(&["clippy", "--all-targets", "--locked"], &["--", "-D", "warnings"]))?;
+    step("tests", || native(&["test", "--locked", "--no-fail-fast"], &[]))?;
     step("documentation", || {
         let mut command = run::cargo_command();
-        command.args(["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"]);
+        command.args(["doc", "--no-deps", "--locked", "--document-private-items", "--workspace"]);
+        command.args(NOT_NATIVE);
         run::program(command.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"))
     })?;
     step("WebAssembly", wasm)?;
@@ -48,6 +64,11 @@ pub(crate) fn rules() -> Result<()> {
     step("fuzz targets and their corpora", fuzz)
 }
 
+/// Cargo for all that is not for browsers only.
+fn native(args: &[&str], rest: &[&str]) -> Result<()> {
+    run::cargo(&[args, &["--workspace"], &NOT_NATIVE, rest].concat())
+}
+
 fn step(name: &str, check: impl FnOnce() -> Result<()>) -> Result<()> {
     println!("== {name}");
     let start = Instant::now();
@@ -57,15 +78,8 @@ fn step(name: &str, check: impl FnOnce() -> Result<()>) -> Result<()> {
 }
 
 fn wasm() -> Result<()> {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
-    let has = installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(TARGET));
-    if !has {
-        println!("installing the Rust target {TARGET}");
-        run::program(Command::new("rustup").args(["target", "add", TARGET]))
-            .context("the rules must run in a browser, so the checks need this target")?;
-    }
-    let mut args = vec!["check", "--locked", "--target", TARGET];
+    web::ensure_target()?;
+    let mut args = vec!["check", "--locked", "--target", web::TARGET];
     for package in WASM {
         args.extend(["-p", package]);
     }

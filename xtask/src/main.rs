@@ -5,13 +5,17 @@
 mod checks;
 mod run;
 mod tidy;
+mod web;
 
-use anyhow::{Result, bail};
-use std::process::ExitCode;
+use anyhow::{Context, Result, bail, ensure};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, ExitCode, Stdio};
 
 const HELP: &str = "\
-cargo xtask play [--terminal] [ARGS…]   play (builds first); ARGS go to `oxrow play`, e.g. xnimmt --seats 3
-cargo xtask test [rules]                all checks, or those of one part
+cargo xtask play [--lan]                play in the browser: builds, starts the server, says the address
+cargo xtask play --terminal [ARGS…]     play in the terminal; ARGS go to `oxrow play`, e.g. xnimmt --seats 3
+cargo xtask web                         build the page into target/web, from where the server takes it
+cargo xtask test [rules|web]            all checks, or those of one part
 cargo xtask tidy                        only the checks of structure: rule ids, arrows, words
 cargo xtask picture                     draw the pictures of the README from the running program
 cargo xtask bench                       speed of every game, and of the plain loop beside it
@@ -35,9 +39,14 @@ fn command() -> Result<()> {
         ["play", rest @ ..] => play(rest),
         ["test"] => checks::all(),
         ["test", "rules"] => checks::rules(),
-        ["test", other, ..] => bail!("no part {other:?}; there is: rules"),
+        ["test", "web"] => checks::web(),
+        ["test", other, ..] => bail!("no part {other:?}; there are: rules, web"),
+        ["web"] => web::build(),
         ["tidy"] => tidy::report(),
-        ["picture"] => run::cargo(&["run", "--release", "--quiet", "-p", "tui", "--example", "picture"]),
+        ["picture"] => {
+            run::cargo(&["run", "--release", "--quiet", "-p", "tui", "--example", "picture"])?;
+            web::picture()
+        }
         ["bench"] => run::cargo(&["run", "--release", "--quiet", "-p", "oxrow-cli", "--", "bench"]),
         ["mutants", crates @ ..] => checks::mutants(crates),
         [] | ["help" | "--help" | "-h"] => {
@@ -48,11 +57,49 @@ fn command() -> Result<()> {
     }
 }
 
+/// The main job: the page and its server; with `--terminal` a table in the terminal.
 fn play(args: &[&str]) -> Result<()> {
-    let args: Vec<&str> = args.iter().copied().filter(|arg| *arg != "--terminal").collect();
-    eprintln!("xtask: building the game (a minute or two the first time)");
-    run::cargo(&["build", "--release", "-p", "oxrow-cli"])?;
-    let mut command = vec!["play"];
-    command.extend(args);
-    run::oxrow(&command)
+    let terminal = args.contains(&"--terminal");
+    if !terminal {
+        web::build()?;
+    }
+    eprintln!("xtask: building the program (a few minutes the first time)");
+    run::cargo(&["build", "--release", "--locked", "-p", "oxrow-cli"])?;
+    if terminal {
+        let args: Vec<&str> = args.iter().copied().filter(|arg| *arg != "--terminal").collect();
+        return run::oxrow(&[&["play"], &args[..]].concat());
+    }
+    serve(args)
+}
+
+/// Runs the server and opens its page where there is a desktop.
+fn serve(args: &[&str]) -> Result<()> {
+    let mut command = Command::new(run::target().join("release/oxrow"));
+    let mut child = command.arg("serve").args(args).stdout(Stdio::piped()).spawn()?;
+    let out = child.stdout.take().context("the output of the server")?;
+    let mut opened = false;
+    for line in BufReader::new(out).lines() {
+        let line = line?;
+        println!("{line}");
+        let url = line.split_whitespace().find(|word| word.starts_with("http"));
+        if let (Some(url), false) = (url, opened) {
+            opened = true;
+            open(url);
+        }
+    }
+    let status = child.wait()?;
+    ensure!(status.success(), "the server ended with {status}");
+    Ok(())
+}
+
+/// Opens an address in the browser of a desktop. Without one the address on the screen is enough.
+fn open(url: &str) {
+    let desktop = ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|var| std::env::var_os(var).is_some());
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ if desktop => "xdg-open",
+        _ => return,
+    };
+    let _ = Command::new(program).arg(url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
 }

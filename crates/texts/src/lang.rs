@@ -38,7 +38,7 @@ impl Lang {
     pub fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Lang::En => {
-                files!("en": "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "cli", "tui")
+                files!("en": "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "cli", "tui", "web")
             }
         }
     }

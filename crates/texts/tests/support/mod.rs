@@ -19,7 +19,8 @@ pub(crate) fn root() -> PathBuf {
 /// The literals of all crates, without tests and comments.
 pub(crate) fn literals() -> Vec<Literal> {
     let mut literals = Vec::new();
-    for krate in list(&root().join("crates")) {
+    // What packs the page fills sentences into it.
+    for krate in list(&root().join("crates")).into_iter().chain([root().join("xtask/pack")]) {
         let name = krate.file_name().expect("a folder").to_string_lossy().into_owned();
         for file in files(&krate.join("src")) {
             let source = std::fs::read_to_string(&file).expect("sources are text");

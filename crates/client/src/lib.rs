@@ -1,0 +1,15 @@
+//! What somebody at a table knows and does: folds what a server says, and makes of it what there is to look at.
+//!
+//! [`Client`] takes messages as text and gives messages to send; [`Scene`] is everything a page or an app shows of a
+//! table, in sentences and cards, whatever the game. [`Backoff`] says how long to wait before the next connection.
+//!
+//! What is absent: no socket, no clock, no screen, and no rule of a game: views fold, and the server says what is legal.
+
+mod backoff;
+mod room;
+mod scene;
+mod state;
+
+pub use backoff::Backoff;
+pub use scene::{Choice, Line, Scene, SeatLine, Standing};
+pub use state::Client;

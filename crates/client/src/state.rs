@@ -1,0 +1,216 @@
+//! The state of a client, changed by what the server says and what the person does.
+
+use crate::room::{self, Room};
+use crate::scene::{Line, Scene, SeatLine};
+use game::Seat;
+use protocol::{Answered, AskOf, Holder, TableInfo, ToClient, ToServer, VERSION};
+use serde_json::Value;
+use telling::Words;
+use texts::Lang;
+
+/// Somebody's connection to a table, over all its sockets.
+pub struct Client {
+    words: Words,
+    lang: Lang,
+    game: String,
+    code: String,
+    table: String,
+    you: Vec<Seat>,
+    info: TableInfo,
+    ask: AskOf,
+    room: Option<Box<dyn Room>>,
+    seq: Option<u32>,
+    /// An answer that the server has not confirmed.
+    waiting: Option<Waiting>,
+    refused: Option<Line>,
+    retry_ms: Option<u32>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Waiting {
+    seat: Seat,
+    ask: u32,
+    id: u64,
+    mv: String,
+}
+
+impl Waiting {
+    fn message(&self) -> ToServer {
+        let Waiting { seat, ask, id, mv } = self.clone();
+        ToServer::Submit { seat, ask, id, mv }
+    }
+}
+
+impl Client {
+    /// Somebody who has not heard anything yet.
+    pub fn new(lang: Lang) -> Self {
+        Client {
+            words: Words::new(lang),
+            lang,
+            game: String::new(),
+            code: String::new(),
+            table: String::new(),
+            you: Vec::new(),
+            info: TableInfo::default(),
+            ask: AskOf::default(),
+            room: None,
+            seq: None,
+            waiting: None,
+            refused: None,
+            retry_ms: None,
+        }
+    }
+
+    /// The first message on a new connection.
+    pub fn hello(&self) -> ToServer {
+        ToServer::Hello { version: VERSION, since: self.seq, lang: Some(self.lang.code().to_string()) }
+    }
+
+    /// When the server wants us back, if it has just said so.
+    pub fn retry_ms(&mut self) -> Option<u32> {
+        self.retry_ms.take()
+    }
+
+    /// Takes what the server says, and gives what there is to answer at once.
+    pub fn take(&mut self, text: &str) -> Vec<ToServer> {
+        // What a later server says beyond this version is not for us.
+        let Ok(message) = serde_json::from_str::<ToClient<Value, Value>>(text) else { return Vec::new() };
+        match message {
+            ToClient::Hello { table, code, game, you, .. } => {
+                if (&table, &you) != (&self.table, &self.you) || self.room.is_none() {
+                    self.room = room::open(&game);
+                }
+                (self.table, self.code, self.game, self.you) = (table, code, game, you);
+            }
+            ToClient::Table(info) => {
+                self.info = info;
+                self.name_people();
+            }
+            ToClient::View { seq, by, view } => {
+                self.seq = Some(seq);
+                let taken = self.room.as_mut().map(|room| room.view(by, view));
+                if let Some(Err(_)) | None = taken {
+                    self.seq = None;
+                }
+            }
+            ToClient::Seen { seq, by, events } => {
+                let folded = self.room.as_mut().map(|room| room.seen(by, events, &self.words));
+                if !matches!(folded, Some(Ok(true))) {
+                    // Something is missing: everything again.
+                    self.seq = None;
+                    return vec![self.hello()];
+                }
+                self.seq = Some(seq);
+            }
+            ToClient::Ask(ask) => {
+                self.ask = ask;
+                let open = |waiting: &Waiting| waiting.ask == self.ask.ask;
+                self.waiting = self.waiting.take().filter(open);
+                return self.waiting.iter().map(Waiting::message).collect();
+            }
+            ToClient::Chosen { ask, seats } => {
+                if ask == self.ask.ask {
+                    self.ask.chosen = seats;
+                }
+            }
+            ToClient::Ack { id } => {
+                self.waiting = self.waiting.take().filter(|waiting| waiting.id != id);
+            }
+            ToClient::Refused { id, rule, text, .. } => {
+                if self.waiting.as_ref().is_some_and(|waiting| Some(waiting.id) == id) {
+                    self.waiting = None;
+                }
+                self.refused = Some(Line { text, rule, is_start: false });
+            }
+            ToClient::Closing { retry_ms } => self.retry_ms = Some(retry_ms),
+        }
+        Vec::new()
+    }
+
+    /// Answers the open question with a move in its notation. `id` must be new for every answer.
+    pub fn answer(&mut self, mv: &str, id: u64) -> Option<ToServer> {
+        let seat = self.answered()?.seat;
+        self.refused = None;
+        let waiting = Waiting { seat, ask: self.ask.ask, id, mv: mv.to_string() };
+        let message = waiting.message();
+        self.waiting = Some(waiting);
+        Some(message)
+    }
+
+    /// What is asked of a seat of ours: of one that has not answered, if there is one.
+    fn answered(&self) -> Option<&Answered> {
+        let open = self.ask.yours.iter().find(|answered| answered.choice.is_none());
+        open.or(self.ask.yours.first())
+    }
+
+    /// Through whose eyes we look.
+    fn by(&self) -> Option<Seat> {
+        self.answered().map(|answered| answered.seat).or(self.you.first().copied())
+    }
+
+    /// Bots have names, too: from the locale, none twice.
+    fn name_people(&mut self) {
+        let all = self.words.get("tell-bot-names");
+        let taken = |name: &str| self.info.seats.iter().any(|seat| seat.name.trim() == name);
+        let mut others: Vec<_> = all.split(',').map(str::trim).filter(|name| !taken(name)).collect();
+        // Another table has other bots, and everybody at this one gives them the same names.
+        let turn = self.table.bytes().fold(0_usize, |sum, byte| sum * 31 % 9973 + usize::from(byte));
+        if !others.is_empty() {
+            let by = turn % others.len();
+            others.rotate_left(by);
+        }
+        let name = |(nth, seat): (usize, &protocol::SeatInfo)| match (&seat.holder, seat.name.is_empty()) {
+            (_, false) => seat.name.clone(),
+            (Holder::Bot { .. }, true) => others.get(nth % others.len().max(1)).unwrap_or(&"").to_string(),
+            _ => String::new(),
+        };
+        let names = self.info.seats.iter().enumerate().map(name).collect();
+        self.words = self.words.at_table(names, self.you.first().copied());
+    }
+
+    /// Everything there is to look at.
+    pub fn scene(&self) -> Scene {
+        let by = self.by();
+        let mut scene = Scene {
+            game: self.game.clone(),
+            game_title: self.words.game_title(&self.game).to_string(),
+            code: self.code.clone(),
+            started: self.info.started,
+            over: self.info.over,
+            rematch: self.info.rematch.clone(),
+            seated: !self.you.is_empty(),
+            may_start: self.info.host.is_some_and(|host| self.you.contains(&host)),
+            refused: self.refused.clone(),
+            ..Scene::default()
+        };
+        let answered = self.answered();
+        let mut answered = answered.cloned();
+        if let (Some(answered), Some(waiting)) = (&mut answered, &self.waiting) {
+            // Shown at once; the server confirms it or says why not.
+            answered.choice = Some(waiting.mv.clone());
+        }
+        if let Some(room) = self.room.as_ref().filter(|_| self.info.started) {
+            room.show(by, answered.as_ref(), &self.words, &mut scene);
+        }
+        scene.ask = if scene.choices.is_empty() { 0 } else { self.ask.ask };
+        let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
+        scene.seats = seats.map(|(seat, info)| self.seat(seat, info, by)).collect();
+        scene
+    }
+
+    fn seat(&self, seat: Seat, info: &protocol::SeatInfo, by: Option<Seat>) -> SeatLine {
+        let asked = self.ask.seats.contains(&seat);
+        let chosen = self.ask.chosen.contains(&seat);
+        let room = self.room.as_ref().filter(|_| self.info.started);
+        SeatLine {
+            seat,
+            name: self.words.name(seat).to_string(),
+            is_you: self.you.contains(&seat),
+            is_bot: matches!(info.holder, Holder::Bot { .. } | Holder::StandIn),
+            is_away: !info.here && matches!(info.holder, Holder::Person | Holder::StandIn),
+            is_choosing: asked && !chosen,
+            has_chosen: asked && chosen,
+            facts: room.map_or_else(Vec::new, |room| room.facts(by, seat, &self.words)),
+        }
+    }
+}

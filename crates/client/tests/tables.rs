@@ -1,0 +1,239 @@
+//! Whole matches at a real table: what a client shows, from messages alone.
+
+use client::{Client, Scene};
+use game::{Budget, Observer, Seat};
+use protocol::{Answered, AskOf, Holder, SeatInfo, TableInfo, ToClient, ToServer};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use serde_json::Value;
+use table::{AnyTable, Command, Effects, Json, Millis, PlayerId, Setup, SubmissionId};
+use texts::Lang;
+
+const ME: PlayerId = PlayerId(1);
+
+/// A table with one person and bots, and the person's client.
+struct Match {
+    setup: Setup,
+    table: Box<dyn AnyTable>,
+    client: Client,
+    rng: Xoshiro256PlusPlus,
+}
+
+impl Match {
+    fn new(game: &str, seats: usize) -> Self {
+        let setup = Setup {
+            game: game.into(),
+            seats,
+            options: game::Options::new(),
+            bots: Default::default(),
+            clock: Default::default(),
+            away_millis: 1000,
+        };
+        let table = table::open(&setup, &[], Millis(0)).expect("a table");
+        let rng = Xoshiro256PlusPlus::seed_from_u64(3);
+        let mut this = Match { setup, table, client: Client::new(Lang::En), rng };
+        this.command(&Command::Join { who: ME, name: "Ada".into(), seat: None });
+        this.command(&Command::Presence { who: ME, here: true });
+        this.welcome(None);
+        this.command(&Command::Start { who: ME });
+        this
+    }
+
+    fn command(&mut self, command: &Command) {
+        let effects = self.table.handle(command, Millis(0), &mut self.rng).expect("it is allowed");
+        self.tell(&effects);
+    }
+
+    fn say(&mut self, message: &ToClient<Value, Value>) -> Vec<ToServer> {
+        self.client.take(&serde_json::to_string(message).expect("messages are JSON"))
+    }
+
+    /// Everything from the beginning, or since a part.
+    fn welcome(&mut self, since: Option<u32>) {
+        let hello = ToClient::Hello {
+            version: protocol::VERSION,
+            table: "one".into(),
+            code: "ABCDE".into(),
+            game: self.setup.game.clone(),
+            you: vec![Seat::new(0)],
+        };
+        self.say(&hello);
+        self.say(&ToClient::Table(self.info()));
+        let (seq, by) = (self.table.seq(), Observer::Seat(Seat::new(0)));
+        let view = || serde_json::from_str(self.table.view(by).get()).expect("a view is JSON");
+        let seat = Some(Seat::new(0));
+        let message = match since.and_then(|since| self.table.seen_since(by, since)) {
+            Some(events) => ToClient::Seen { seq, by: seat, events: values(&events) },
+            None => ToClient::View { seq, by: seat, view: view() },
+        };
+        self.say(&message);
+        self.say(&ToClient::Ask(self.ask()));
+    }
+
+    fn tell(&mut self, effects: &Effects<Json>) {
+        let me = Observer::Seat(Seat::new(0));
+        if let Some(seen) = effects.seen.iter().find(|seen| seen.by == me) {
+            let events = values(&seen.events);
+            let said = self.say(&ToClient::Seen { seq: self.table.seq(), by: Some(Seat::new(0)), events });
+            assert_eq!(said, [], "everything is understood");
+        }
+        if effects.table {
+            self.say(&ToClient::Table(self.info()));
+        }
+        self.say(&ToClient::Ask(self.ask()));
+        if let Some(id) = effects.ack {
+            self.say(&ToClient::Ack { id: id.0 });
+        }
+    }
+
+    fn info(&self) -> TableInfo {
+        let around = self.table.around();
+        let seats = around.seats().iter().map(|seat| SeatInfo {
+            name: seat.name.clone(),
+            holder: if seat.holder.is_bot() { Holder::Bot { bot: seat.bot.clone() } } else { Holder::Person },
+            here: seat.here,
+        });
+        TableInfo {
+            seats: seats.collect(),
+            started: around.started(),
+            over: around.over(),
+            host: Some(Seat::new(0)),
+            ..TableInfo::default()
+        }
+    }
+
+    fn ask(&self) -> AskOf {
+        let Some((ask, asked, chosen)) = self.table.around().ask() else { return AskOf::default() };
+        let me = Seat::new(0);
+        let yours = Answered { seat: me, legal: self.table.legal(me), choice: self.table.choice(me) };
+        AskOf {
+            ask: ask.0,
+            seats: asked.iter().collect(),
+            chosen: chosen.iter().collect(),
+            left_ms: None,
+            yours: if asked.contains(me) { vec![yours] } else { Vec::new() },
+        }
+    }
+
+    /// The bots answer, until the person is asked and has not answered, or the match is over.
+    fn bots(&mut self) -> bool {
+        loop {
+            let Some((ask, asked, chosen)) = self.table.around().ask() else { return false };
+            let waiting = asked.iter().find(|seat| seat.idx() > 0 && !chosen.contains(*seat));
+            let Some(seat) = waiting else { return true };
+            let dice = Xoshiro256PlusPlus::seed_from_u64(u64::from(ask.0));
+            let thought = self.table.thought(seat, Budget::default(), Box::new(dice)).expect("it is asked");
+            self.command(&Command::BotMoved { seat, ask, text: Some(thought.think()) });
+        }
+    }
+
+    fn submit(&mut self, message: ToServer) {
+        let ToServer::Submit { seat, ask, id, mv } = message else { panic!("an answer") };
+        let (ask, id) = (table::AskNo(ask), SubmissionId(id));
+        self.command(&Command::Submit { who: ME, seat, ask, id, text: mv });
+    }
+}
+
+fn values(events: &[Json]) -> Vec<Value> {
+    events.iter().map(|event| serde_json::from_str(event.get()).expect("an event is JSON")).collect()
+}
+
+fn says_everything(scene: &Scene) {
+    let all = format!("{scene:?}");
+    for mark in ['‹', '{'] {
+        // Debug output has braces of its own, so only sentences are looked at for them.
+        let sentences = [&scene.title, &scene.question, &scene.news, &scene.hand_note];
+        assert!(!sentences.iter().any(|text| text.contains(mark)), "{scene:#?}");
+    }
+    assert!(!all.contains('‹'), "a sentence is missing: {scene:#?}");
+    for line in &scene.log {
+        assert!(!line.text.contains('{'), "{line:?}");
+    }
+}
+
+/// Plays to the end; now and then the connection breaks, before or after an answer is sent.
+fn plays(game: &str, seats: usize) {
+    let mut m = Match::new(game, seats);
+    let mut n_answers = 0;
+    while m.bots() {
+        let scene = m.client.scene();
+        says_everything(&scene);
+        assert!(scene.ask > 0 && !scene.choices.is_empty(), "{scene:#?}");
+        assert_eq!(scene.seats.len(), seats);
+        let choice = &scene.choices[n_answers * 7 % scene.choices.len()];
+        let answer = m.client.answer(&choice.mv, n_answers as u64).expect("a question is open");
+        assert!(m.client.scene().choices.iter().any(|c| c.is_chosen && c.mv == choice.mv));
+        if n_answers % 5 == 3 {
+            // The answer was lost with the connection: it is sent again.
+            let since = (n_answers % 2 == 0).then(|| m.table.seq());
+            m.client.take(r#"{"type":"closing","retry_ms":5}"#);
+            assert_eq!(m.client.retry_ms(), Some(5));
+            let again = {
+                let ask = m.ask();
+                m.welcome(since);
+                m.say(&ToClient::Ask(ask))
+            };
+            assert_eq!(again, std::slice::from_ref(&answer));
+        }
+        m.submit(answer);
+        n_answers += 1;
+    }
+    let scene = m.client.scene();
+    says_everything(&scene);
+    assert!(scene.over && scene.choices.is_empty());
+    assert!(!scene.result.is_empty() && scene.standings.len() == seats);
+    let record = m.table.record();
+    let won = scene.standings.iter().filter(|standing| standing.has_won).count();
+    assert!((1..=seats).contains(&won), "{record}");
+
+    // Somebody who comes only now sees the same end.
+    let (title, totals) = (scene.title.clone(), totals(&scene));
+    m.client = Client::new(Lang::En);
+    m.welcome(None);
+    let fresh = m.client.scene();
+    assert_eq!((fresh.title.clone(), self::totals(&fresh)), (title, totals));
+}
+
+fn totals(scene: &Scene) -> Vec<(String, i64, bool)> {
+    let standings = scene.standings.iter();
+    standings.map(|standing| (standing.name.clone(), standing.total, standing.has_won)).collect()
+}
+
+#[test]
+fn a_whole_match_of_every_game() {
+    for spec in catalog::GAMES {
+        plays(spec.id, spec.seats_min);
+        plays(spec.id, 4);
+    }
+}
+
+#[test]
+fn what_is_not_understood_is_asked_for_again() {
+    let mut m = Match::new("xnimmt", 3);
+    let garbage = ToClient::Seen { seq: 9, by: Some(Seat::new(2)), events: Vec::new() };
+    let [ToServer::Hello { since: None, .. }] = m.say(&garbage).as_slice() else {
+        panic!("everything is asked for")
+    };
+    assert!(m.client.take("no message").is_empty());
+    assert!(m.client.take(r#"{"type":"from-a-later-version"}"#).is_empty());
+}
+
+#[test]
+fn a_refusal_is_shown_until_the_next_answer() {
+    let mut m = Match::new("6nimmt", 2);
+    assert!(m.bots());
+    let mv = m.client.scene().choices[0].mv.clone();
+    m.client.answer(&mv, 1).expect("a question is open");
+    let refused = ToClient::Refused {
+        id: Some(1),
+        code: "table-late".into(),
+        rule: "CM-5".into(),
+        text: "Too late.".into(),
+    };
+    m.say(&refused);
+    let scene = m.client.scene();
+    assert_eq!(scene.refused.map(|line| (line.text, line.rule)), Some(("Too late.".into(), "CM-5".into())));
+    assert!(!scene.choices.iter().any(|choice| choice.is_chosen));
+    m.client.answer(&mv, 2).expect("a question is open");
+    assert_eq!(m.client.scene().refused, None);
+}

@@ -1,0 +1,166 @@
+//! The browser: addresses, requests, storage, focus and time.
+
+use js_sys::Math;
+use protocol::rest::Refusal;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Document, Element, HtmlElement, RequestInit, Response, Storage, Url, Window};
+
+pub(crate) fn window() -> Window {
+    web_sys::window().expect("a page has a window")
+}
+
+pub(crate) fn document() -> Document {
+    window().document().expect("a window has a document")
+}
+
+/// Panics are our mistakes; the console shows where.
+pub(crate) fn report_panics() {
+    std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
+}
+
+/// Takes an element away.
+pub(crate) fn remove(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        element.remove();
+    }
+}
+
+/// The address of the page's folder, which ends with a slash.
+fn base() -> Url {
+    let uri = document().base_uri().ok().flatten().unwrap_or_default();
+    let base = Url::new(&uri).expect("a page has an address");
+    base.set_search("");
+    base.set_hash("");
+    base
+}
+
+/// The part of the address below the page's folder: `t/ABCDE`.
+pub(crate) fn path() -> String {
+    let here = window().location().pathname().unwrap_or_default();
+    here.strip_prefix(&base().pathname()).unwrap_or_default().trim_end_matches('/').to_string()
+}
+
+/// The whole address of something below the page's folder.
+pub(crate) fn address(path: &str) -> String {
+    format!("{}{path}", base().href())
+}
+
+/// The same as the address of a WebSocket.
+pub(crate) fn socket_address(path: &str) -> String {
+    // "http" becomes "ws" and "https" becomes "wss".
+    address(path).replacen("http", "ws", 1)
+}
+
+/// Shows another address without loading the page.
+pub(crate) fn push(path: &str) {
+    let history = window().history().expect("a window has a history");
+    let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address(path)));
+}
+
+fn storage() -> Option<Storage> {
+    // Browsers refuse it in some private windows.
+    window().local_storage().ok().flatten()
+}
+
+/// What this browser remembers under a name.
+pub(crate) fn stored(name: &str) -> String {
+    storage().and_then(|storage| storage.get_item(name).ok().flatten()).unwrap_or_default()
+}
+
+/// Remembers something under a name.
+pub(crate) fn store(name: &str, value: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(name, value);
+    }
+}
+
+/// Why a request did not succeed.
+pub(crate) enum Trouble {
+    /// The server says why.
+    Refused(String),
+    /// Nothing came back that we understand.
+    NoAnswer,
+}
+
+/// Asks the server. Without a body it is a GET.
+pub(crate) async fn ask<T: DeserializeOwned>(path: &str, body: Option<String>) -> Result<T, Trouble> {
+    let init = RequestInit::new();
+    if let Some(body) = body {
+        init.set_method("POST");
+        init.set_body(&body.into());
+        let headers = web_sys::Headers::new().map_err(|_| Trouble::NoAnswer)?;
+        headers.set("content-type", "application/json").map_err(|_| Trouble::NoAnswer)?;
+        init.set_headers(&headers);
+    }
+    let response = JsFuture::from(window().fetch_with_str_and_init(&address(path), &init)).await;
+    let response: Response =
+        response.ok().and_then(|value| value.dyn_into().ok()).ok_or(Trouble::NoAnswer)?;
+    let text = JsFuture::from(response.text().map_err(|_| Trouble::NoAnswer)?).await;
+    let text = text.ok().and_then(|text| text.as_string()).ok_or(Trouble::NoAnswer)?;
+    if response.ok() {
+        return serde_json::from_str(&text).map_err(|_| Trouble::NoAnswer);
+    }
+    match serde_json::from_str::<Refusal>(&text) {
+        Ok(refusal) => Err(Trouble::Refused(refusal.text)),
+        Err(_) => Err(Trouble::NoAnswer),
+    }
+}
+
+/// A number for an answer, practically never given twice; below 2^53.
+pub(crate) fn fresh_id() -> u64 {
+    (Math::random() * 9_007_199_254_740_991.0) as u64
+}
+
+/// Any number.
+pub(crate) fn dice() -> u32 {
+    (Math::random() * f64::from(u32::MAX)) as u32
+}
+
+/// Does something later.
+pub(crate) fn after(ms: u32, then: impl FnOnce() + 'static) {
+    let then = Closure::once_into_js(then);
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), ms as i32);
+}
+
+/// Calls something whenever the window or the document says so.
+pub(crate) fn on(event: &str, what: impl FnMut() + 'static) {
+    let closure = Closure::<dyn FnMut()>::new(what).into_js_value();
+    let target: &js_sys::Function = closure.unchecked_ref();
+    let _ = if event == "visibilitychange" {
+        document().add_event_listener_with_callback(event, target)
+    } else {
+        window().add_event_listener_with_callback(event, target)
+    };
+}
+
+/// Whether somebody looks at the page.
+pub(crate) fn is_visible() -> bool {
+    !document().hidden()
+}
+
+/// Whether no element has the focus.
+pub(crate) fn focus_is_lost() -> bool {
+    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+}
+
+/// Gives the focus to the first element that a selector finds, without scrolling.
+pub(crate) fn focus_first(selectors: &[&str]) {
+    let found = selectors.iter().find_map(|selector| document().query_selector(selector).ok().flatten());
+    if let Some(element) = found.and_then(|element: Element| element.dyn_into::<HtmlElement>().ok()) {
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = element.focus_with_options(&options);
+    }
+}
+
+/// Puts text where it can be pasted from.
+pub(crate) fn copy(text: &str) {
+    // Without https there is no clipboard; the text stands beside the button.
+    let navigator = window().navigator();
+    if js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined())
+    {
+        let _ = navigator.clipboard().write_text(text);
+    }
+}

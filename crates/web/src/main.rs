@@ -1,0 +1,24 @@
+//! The page: home, and a table where all games are played by buttons.
+//!
+//! What a person knows and does at a table is in `client`, how games are told in `telling`; here are screens
+//! ([`home`], [`room`]) and the browser ([`browser`], [`link`]). Components show a [`client::Scene`] and hold no logic
+//! of a game.
+//!
+//! What is absent: no sentence (all are in `locales`), no script of our own beside what the build makes, and nothing
+//! that a strict content policy forbids.
+
+#![expect(unreachable_pub, reason = "the macro of a component makes its properties public")]
+
+mod app;
+mod browser;
+mod cards;
+mod home;
+mod link;
+mod room;
+mod table;
+
+fn main() {
+    browser::report_panics();
+    browser::remove("loading");
+    leptos::mount::mount_to_body(app::App);
+}

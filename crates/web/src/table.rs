@@ -1,0 +1,212 @@
+//! The address of a table: finds it, connects, and shows who is there until the match begins.
+
+use crate::app::{Route, Shared};
+use crate::browser::{self, Trouble};
+use crate::home::{NameField, name_or_default, sentence};
+use crate::link::Link;
+use crate::room::Room;
+use client::{Scene, SeatLine};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::ToServer;
+use protocol::rest::{Found, Join, Seated};
+
+/// What a screen of a table shares with its parts.
+#[derive(Clone, Copy)]
+pub(crate) struct AtTable {
+    pub(crate) scene: RwSignal<Scene>,
+    pub(crate) connected: RwSignal<bool>,
+    link: StoredValue<Option<Link>, LocalStorage>,
+}
+
+impl AtTable {
+    /// Says something to the table, once there is a connection.
+    pub(crate) fn with_link(&self, say: impl FnOnce(&Link)) {
+        self.link.with_value(|link| {
+            if let Some(link) = link {
+                say(link);
+            }
+        });
+    }
+}
+
+/// A table, from its code.
+#[component]
+pub(crate) fn Table(code: String) -> impl IntoView {
+    let shared = Shared::of_page();
+    let at = AtTable {
+        scene: RwSignal::new(Scene::default()),
+        connected: RwSignal::new(false),
+        link: StoredValue::new_local(None),
+    };
+    provide_context(at);
+    let missing = RwSignal::new(String::new());
+    let start = shared.start.get_value();
+    shared.start.set_value(false);
+    spawn_local(async move {
+        match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
+            Ok(found) => {
+                let link = Link::open(&found.code, at.scene, at.connected, start);
+                // Somebody may have gone on to another screen meanwhile.
+                if let Some(Some(link)) = at.link.try_set_value(Some(link)) {
+                    link.leave();
+                }
+            }
+            Err(Trouble::Refused(text)) => missing.set(text),
+            Err(Trouble::NoAnswer) => missing.set(shared.text("web-no-answer")),
+        }
+    });
+    on_cleanup(move || {
+        let link = at.link.try_update_value(Option::take).flatten();
+        if let Some(link) = link {
+            link.leave();
+        }
+    });
+    let started = Memo::new(move |_| at.scene.with(|scene| scene.started));
+    let known = Memo::new(move |_| at.scene.with(|scene| !scene.seats.is_empty()));
+    Effect::new(move || {
+        let title = at.scene.with(|scene| match scene.ask {
+            0 => scene.game_title.clone(),
+            _ => shared.words().fmt("web-title-asked", &[("title", scene.game_title.clone().into())]),
+        });
+        browser::document().set_title(&if title.is_empty() { shared.text("web-title") } else { title });
+    });
+    on_cleanup(move || browser::document().set_title(&shared.text("web-title")));
+    view! {
+        <Banner/>
+        {move || {
+            let text = missing.get();
+            if !text.is_empty() {
+                return view! {
+                    <main class="missing">
+                        <p role="alert">{text}</p>
+                        <HomeLink/>
+                    </main>
+                }.into_any();
+            }
+            match (known.get(), started.get()) {
+                (false, _) => view! { <main><p class="loading">{shared.text("web-loading")}</p></main> }.into_any(),
+                (true, false) => view! { <Lobby/> }.into_any(),
+                (true, true) => view! { <Room/> }.into_any(),
+            }
+        }}
+    }
+}
+
+/// A quiet line while the connection is broken.
+#[component]
+fn Banner() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let was_there = Memo::new(move |before| before == Some(&true) || at.connected.get());
+    let lost = Memo::new(move |_| was_there.get() && !at.connected.get());
+    view! {
+        <p class="banner" role="status" class:shown=lost>
+            {move || if lost.get() { shared.text("web-reconnecting") } else { String::new() }}
+        </p>
+    }
+}
+
+/// Back to the first screen.
+#[component]
+pub(crate) fn HomeLink() -> impl IntoView {
+    let shared = Shared::of_page();
+    view! {
+        <button type="button" class="quiet" on:click=move |_| shared.go(Route::Home)>
+            {shared.text("web-home")}
+        </button>
+    }
+}
+
+/// Sits down: a name and a button, for those who have no seat.
+#[component]
+pub(crate) fn SitDown() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let trouble = RwSignal::new(String::new());
+    let join = move || {
+        let code = at.scene.with_untracked(|scene| scene.code.clone());
+        let join = Join { name: name_or_default(shared), seat: None };
+        let body = serde_json::to_string(&join).expect("a request is JSON");
+        spawn_local(async move {
+            match browser::ask::<Seated>(&format!("api/tables/{code}/join"), Some(body)).await {
+                // The socket belongs to nobody: another one is ours.
+                Ok(_) => at.with_link(Link::connect),
+                Err(error) => trouble.set(sentence(error, shared)),
+            }
+        });
+    };
+    view! {
+        <form class="sit" on:submit=move |event| { event.prevent_default(); join() }>
+            <NameField/>
+            <button type="submit" class="main" id="sit">{shared.text("web-sit-down")}</button>
+            <p class="trouble" role="alert">{move || trouble.get()}</p>
+        </form>
+    }
+}
+
+/// Who sits where, and the link to pass on, before the match.
+#[component]
+fn Lobby() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let title = Memo::new(move |_| at.scene.with(|scene| scene.game_title.clone()));
+    let code = Memo::new(move |_| at.scene.with(|scene| scene.code.clone()));
+    let seats = Memo::new(move |_| at.scene.with(|scene| scene.seats.clone()));
+    let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
+    let may_start = Memo::new(move |_| at.scene.with(|scene| scene.may_start));
+    let address = move || browser::address(&format!("t/{}", code.get()));
+    let copied = RwSignal::new(false);
+    let seat = move |seat: SeatLine| {
+        let what = match (seat.name.is_empty(), seat.is_you) {
+            (true, _) => shared.text("web-seat-open"),
+            (_, true) => shared.text("web-seat-you"),
+            _ if seat.is_bot => shared.text("web-seat-bot"),
+            _ if seat.is_away => shared.text("web-seat-away"),
+            _ => String::new(),
+        };
+        let is_open = seat.name.is_empty();
+        view! {
+            <li class:open=is_open>
+                <span class="who">{seat.name}</span>
+                <span class="tag">{what}</span>
+            </li>
+        }
+    };
+    view! {
+        <main class="lobby">
+            <header>
+                <h1>{title}</h1>
+                <p class="about">{move || at.scene.with(|scene| shared.text(&format!("tell-about-{}", scene.game)))}</p>
+            </header>
+            <section class="share">
+                <h2>{shared.text("web-share")}</h2>
+                <p class="code">{code}</p>
+                <div class="row">
+                    <input type="text" readonly aria-label=shared.text("web-share") prop:value=address/>
+                    <button
+                        type="button"
+                        on:click=move |_| { browser::copy(&untrack(address)); copied.set(true) }
+                    >
+                        {move || shared.text(if copied.get() { "web-copied" } else { "web-copy" })}
+                    </button>
+                </div>
+            </section>
+            <section>
+                <h2>{shared.text("web-at-table")}</h2>
+                <ol class="places">{move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}</ol>
+            </section>
+            <Show when=move || !seated.get()><SitDown/></Show>
+            <Show when=move || may_start.get()>
+                <button
+                    type="button"
+                    class="main"
+                    id="start"
+                    on:click=move |_| at.with_link(|link| link.send(&ToServer::Start))
+                >{shared.text("web-start")}</button>
+                <p class="hint">{shared.text("web-start-hint")}</p>
+            </Show>
+            <Show when=move || seated.get() && !may_start.get()>
+                <p class="hint" role="status">{shared.text("web-wait-for-host")}</p>
+            </Show>
+            <HomeLink/>
+        </main>
+    }
+}

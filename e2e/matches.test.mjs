@@ -1,0 +1,81 @@
+// Whole matches of every game: one person by mouse, one by keyboard, bots for the rest.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { answered, asked, browse, byKeyboard, byMouse, focus, makeTable, serve, somebody } from "./oxrow.mjs";
+
+// One round, or whatever comes nearest to it.
+const GAMES = [
+  { game: "xnimmt", seats: 3, options: { rounds: "1" } },
+  { game: "6nimmt", seats: 4, options: { end: "rounds", rounds: "1" } },
+  { game: "6nimmt-pro", seats: 3, options: { end: "rounds", rounds: "1" } },
+  { game: "6nimmt-anniversary", seats: 3, options: { rounds: "1" } },
+  { game: "krasskariert", seats: 3, options: { chips: "2", "lab.hand": "4" } },
+];
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+for (const { game, seats, options } of GAMES) {
+  test(`a match of ${game}`, async () => {
+    const [ada, ben] = [await somebody(browser), await somebody(browser, { colorScheme: "dark" })];
+    const code = await makeTable(ada, server.url, { game, seats, options, name: "Ada" });
+    await ada.page.goto(`${server.url}t/${code}`);
+    await ada.page.locator("#start").waitFor();
+
+    await ben.page.goto(`${server.url}t/${code}`);
+    await ben.page.locator("#name").focus();
+    await ben.page.keyboard.type("Ben");
+    await ben.page.keyboard.press("Enter");
+    await ada.page.getByText("Ben", { exact: true }).waitFor();
+    await ada.page.locator("#start").click();
+
+    const mouse = async () => {
+      for (let nth = 0; ; nth++) {
+        const ask = await asked(ada.page);
+        if (ask === 0) return nth;
+        if (process.env.SHOTS && nth < 3) await ada.page.screenshot({ path: `shots/${game}-${nth}.png`, fullPage: true });
+        await byMouse(ada.page, nth);
+        await answered(ada.page, ask);
+        if (nth === 2) await ada.page.reload();
+      }
+    };
+    const keyboard = async () => {
+      for (let nth = 0; ; nth++) {
+        const ask = await asked(ben.page);
+        if (ask === 0) return nth;
+        await byKeyboard(ben.page);
+        await answered(ben.page, ask);
+        await ben.page.waitForFunction(() => document.activeElement.tagName !== "BODY");
+        if (process.env.SHOTS && nth === 3) await ben.page.screenshot({ path: `shots/${game}-dark.png`, fullPage: true });
+      }
+    };
+    const answers = await Promise.all([mouse(), keyboard()]).catch((error) => {
+      // What the console says comes first: it is why.
+      assert.deepEqual([...ada.faults, ...ben.faults], []);
+      throw error;
+    });
+    assert.ok(Math.max(...answers) > 0, "somebody was asked");
+    assert.notEqual(await focus(ben.page), "BODY");
+
+    const totals = (page) => page.locator(".score tbody tr").evaluateAll((rows) =>
+      rows.map((row) => `${row.querySelector("th").textContent} ${row.querySelector(".total").textContent}`));
+    assert.deepEqual(await totals(ada.page), await totals(ben.page));
+    assert.equal((await totals(ada.page)).length, seats);
+    assert.ok(await ada.page.locator(".score p").first().isVisible(), "it is said who has won");
+    const width = await ada.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 360, `the page is ${width} wide`);
+    if (process.env.SHOTS) await ada.page.screenshot({ path: `shots/${game}-end.png`, fullPage: true });
+    assert.deepEqual([...ada.faults, ...ben.faults], []);
+    await ada.context.close();
+    await ben.context.close();
+  });
+}

@@ -1,0 +1,58 @@
+# Sentences of the page.
+
+web-title = Oxrow
+web-title-asked = Your turn – { $title }
+web-lead = Five card games. Open a table, send the link, play.
+web-needs-script = This page needs JavaScript and WebAssembly.
+web-loading = Finding the table …
+web-unofficial = Oxrow is unofficial: rules in our own words, no connection to the publisher.
+web-no-answer = The server does not answer. Please try again in a moment.
+web-home = To the first page
+
+## Home
+
+web-name = Your name
+web-guest = Guest
+web-which-game = Which game?
+web-players = { $min } to { $max } players
+web-seats = Players, you included
+web-fewer = Fewer players
+web-more = More players
+web-play-bots = Play now against bots
+web-make-table = Make a table for friends
+web-have-code = You have a code?
+web-join = Join
+
+## Before the match
+
+web-share = Send this link to your friends
+web-copy = Copy
+web-copied = Copied
+web-at-table = At the table
+web-seat-open = free
+web-seat-you = you
+web-seat-bot = bot
+web-seat-away = away
+web-seat-stand-in = away, a bot plays
+web-sit-down = Sit down
+web-start = Begin the match
+web-start-hint = Bots take the free seats.
+web-wait-for-host = The host begins the match.
+
+## Table
+
+web-reconnecting = No connection. Trying again …
+web-watching = You are watching. A seat that a bot plays can be yours:
+web-table = Table
+web-choosing = choosing …
+web-has-chosen = ready
+web-may-change = Others still choose. Until then you can change your mind.
+web-hand = Your hand
+web-log = What happened
+web-score = Score
+web-again = Play again
+web-go-on = Go on at the next table
+web-won = won
+web-col-player = Player
+web-col-round = R{ $n }
+web-col-total = Total

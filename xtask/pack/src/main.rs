@@ -1,0 +1,150 @@
+//! Turns the compiled web client into the folder that a server hands out.
+//!
+//! `pack WASM STATIC OUT` writes JavaScript for the WebAssembly module, puts a hash of the content into every name that
+//! browsers may keep forever, fills names and sentences into the page, and lays a `.br` and a `.gz` beside what is worth
+//! it. It is a package of its own because `wasm-bindgen-cli-support` takes minutes to build, which nobody who only
+//! tests the rules should wait for.
+//!
+//! What is absent: no network, no other program, and nothing of one machine in what comes out.
+
+use anyhow::{Context, Result, bail, ensure};
+use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use texts::{Lang, Texts};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// Sentences of the page before the client runs, or when it cannot.
+const SENTENCES: [&str; 3] = ["web-title", "web-needs-script", "web-loading"];
+
+/// The page itself keeps its name and is never kept by browsers.
+const PAGE: &str = "index.html";
+
+fn main() -> Result<()> {
+    let args: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let [wasm, sources, out] = args.as_slice() else { bail!("pack WASM STATIC OUT") };
+    let fresh = out.with_extension("new");
+    let _ = fs::remove_dir_all(&fresh);
+    fs::create_dir_all(&fresh)?;
+    let mut names = Names::default();
+    client(wasm, &mut names)?;
+    statics(sources, &mut names)?;
+    for (name, content) in &names.files {
+        write(&fresh, name, content).with_context(|| name.clone())?;
+    }
+    // The old folder goes only once the new one is whole.
+    let _ = fs::remove_dir_all(out);
+    fs::rename(&fresh, out)?;
+    report(out)
+}
+
+/// Files by the names they will have, and what those names were before.
+#[derive(Default)]
+struct Names {
+    files: BTreeMap<String, Vec<u8>>,
+    hashed: BTreeMap<String, String>,
+}
+
+impl Names {
+    /// Adds a file under a name that tells its content.
+    fn add(&mut self, name: &str, content: Vec<u8>) {
+        let hash: String =
+            Sha256::digest(&content).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        let (stem, extension) = name.split_once('.').unwrap_or((name, ""));
+        let hashed = format!("{stem}-{hash}.{extension}");
+        self.hashed.insert(name.to_string(), hashed.clone());
+        self.files.insert(hashed, content);
+    }
+
+    /// `{{name}}` becomes the name with its hash, or the sentence of that key.
+    fn fill(&self, text: &str) -> Result<String> {
+        let mut text = text.to_string();
+        for (name, hashed) in &self.hashed {
+            text = text.replace(&format!("{{{{{name}}}}}"), hashed);
+        }
+        let texts = Texts::new(Lang::En);
+        for key in SENTENCES {
+            text = text.replace(&format!("{{{{{key}}}}}"), &texts.get(key));
+        }
+        ensure!(!text.contains("{{"), "a name is left that nobody knows: {text}");
+        Ok(text)
+    }
+}
+
+/// The module and its JavaScript.
+fn client(wasm: &Path, names: &mut Names) -> Result<()> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).out_name("web").typescript(false).omit_default_module_path(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    let mut output = bindgen.web(true)?.generate_output()?;
+    ensure!(
+        output.snippets().values().all(Vec::is_empty) && output.local_modules().is_empty(),
+        "a library brings JavaScript files of its own, which nothing here hands out"
+    );
+    names.add("web.wasm", output.wasm_mut().emit_wasm());
+    // The module's address stands in the JavaScript, relative to it.
+    let js = output.js().replace("web_bg.wasm", &names.hashed["web.wasm"]);
+    names.add("web.js", js.into_bytes());
+    Ok(())
+}
+
+/// What lies in the folder of static files, the page last: it names the others.
+fn statics(sources: &Path, names: &mut Names) -> Result<()> {
+    let mut files: Vec<_> = fs::read_dir(sources)
+        .with_context(|| sources.display().to_string())?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<_>>()?;
+    files.sort_by_key(|file| (file.ends_with(PAGE), file.clone()));
+    for file in files {
+        let name = file.file_name().context("a file")?.to_string_lossy().into_owned();
+        let content = fs::read_to_string(&file).with_context(|| name.clone())?;
+        let content = names.fill(&content)?.into_bytes();
+        if name == PAGE {
+            names.files.insert(name, content);
+        } else {
+            names.add(&name, content);
+        }
+    }
+    Ok(())
+}
+
+fn write(folder: &Path, name: &str, content: &[u8]) -> Result<()> {
+    fs::write(folder.join(name), content)?;
+    // A server changes the page before it hands it out.
+    if name == PAGE {
+        return Ok(());
+    }
+    let mut brotli = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &content[..], &mut brotli, &params)?;
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    gzip.write_all(content)?;
+    for (extension, packed) in [("br", brotli), ("gz", gzip.finish()?)] {
+        if packed.len() < content.len() {
+            fs::write(folder.join(format!("{name}.{extension}")), packed)?;
+        }
+    }
+    Ok(())
+}
+
+/// Sizes, and the limit of what a first visit may download.
+fn report(out: &Path) -> Result<()> {
+    /// Bytes with brotli, everything together. The goal is 250 000; until then it must not grow.
+    const LIMIT: u64 = 375_000;
+    let mut sizes = BTreeMap::new();
+    for entry in fs::read_dir(out)? {
+        let entry = entry?;
+        sizes.insert(entry.file_name().to_string_lossy().into_owned(), entry.metadata()?.len());
+    }
+    let mut total = 0;
+    for (name, size) in sizes.iter().filter(|(name, _)| !name.ends_with(".br") && !name.ends_with(".gz")) {
+        let packed = sizes.get(&format!("{name}.br")).copied().unwrap_or(*size);
+        println!("{name}: {size} bytes, {packed} with brotli");
+        total += packed;
+    }
+    println!("a first visit downloads {total} bytes");
+    ensure!(total <= LIMIT, "that is more than {LIMIT}");
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! The page: from sources to the folder that the server embeds.
+
+use crate::run;
+use anyhow::{Context, Result};
+use std::process::Command;
+
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Builds the page into `target/web`.
+pub(crate) fn build() -> Result<()> {
+    ensure_target()?;
+    eprintln!("xtask: building the page (five minutes the first time)");
+    run::cargo(&["build", "--locked", "-p", "web", "--target", TARGET, "--profile", "wasm-release"])?;
+    let wasm = run::target().join(TARGET).join("wasm-release/web.wasm");
+    let mut command = run::cargo_command();
+    command.args(["run", "--quiet", "--locked", "--profile", "pack", "-p", "pack", "--"]);
+    // Where the server looks for it does not depend on where this build keeps its files.
+    run::program(command.arg(wasm).args(["crates/web/static", "target/web"]))
+}
+
+/// Plays on the page in a real browser, over the real server.
+pub(crate) fn test() -> Result<()> {
+    in_browser(Command::new("npm").arg("test"))
+}
+
+/// Draws the page for the README.
+pub(crate) fn picture() -> Result<()> {
+    in_browser(Command::new("node").args(["picture.mjs", "../docs/pictures/page.png"]))
+}
+
+/// Runs a script of `e2e` with the program and a browser at hand.
+fn in_browser(script: &mut Command) -> Result<()> {
+    build()?;
+    // After the page, which becomes part of the program.
+    run::cargo(&["build", "--release", "--locked", "-p", "oxrow-cli"])?;
+    ensure_browser()?;
+    println!("installing what the browser tests need (npm, into e2e/node_modules)");
+    run::program(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir("e2e"))?;
+    run::program(script.current_dir("e2e").env("OXROW", run::target().join("release/oxrow")))
+}
+
+/// Node and Chromium: from Debian's packages where they are missing.
+fn ensure_browser() -> Result<()> {
+    let has = |program: &str| Command::new(program).arg("--version").output().is_ok();
+    let missing: Vec<_> = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")]
+        .into_iter()
+        .filter(|(program, _)| !has(program))
+        .map(|(_, package)| package)
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    println!("installing {} for the browser tests (apt-get)", missing.join(", "));
+    run::program(Command::new("apt-get").arg("update"))?;
+    let mut install = Command::new("apt-get");
+    install.args(["install", "-y", "--no-install-recommends"]).args(&missing);
+    run::program(&mut install).context("the browser tests need Chromium and Node")
+}
+
+/// The Rust target for WebAssembly.
+pub(crate) fn ensure_target() -> Result<()> {
+    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
+    let has = installed.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(TARGET));
+    if !has {
+        println!("installing the Rust target {TARGET}");
+        run::program(Command::new("rustup").args(["target", "add", TARGET]))
+            .context("the page and the rules run in a browser, so this target is needed")?;
+    }
+    Ok(())
+}
