@@ -3,6 +3,7 @@
 //! Each command says what it is about to install before it does, and installs nothing that the checks do not use.
 
 mod checks;
+mod planted;
 mod run;
 mod tidy;
 mod web;
@@ -19,7 +20,8 @@ cargo xtask test [rules|web]            all checks, or those of one part
 cargo xtask tidy                        only the checks of structure: rule ids, arrows, words
 cargo xtask picture                     draw the pictures of the README from the running program
 cargo xtask bench                       speed of every game, and of the plain loop beside it
-cargo xtask mutants [CRATE…]            plant mutations in the rule crates and list those no test notices";
+cargo xtask mutants [CRATE…]            plant mutations in the rule crates and list those no test notices
+cargo xtask planted [CRATE|RULE…]       plant one fault for every rule; the tests named after it must notice";
 
 fn main() -> ExitCode {
     match command() {
@@ -48,6 +50,7 @@ fn command() -> Result<()> {
             web::picture()
         }
         ["bench"] => run::cargo(&["run", "--release", "--quiet", "-p", "oxrow-cli", "--", "bench"]),
+        ["planted", wanted @ ..] => planted::planted(wanted),
         ["mutants", crates @ ..] => checks::mutants(crates),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

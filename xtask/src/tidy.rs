@@ -97,7 +97,7 @@ fn faults() -> Result<Vec<String>> {
 }
 
 /// Files of the repository, whether committed yet or not.
-fn tracked(root: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn tracked(root: &Path) -> Result<Vec<PathBuf>> {
     let output = Command::new("git")
         .args(["ls-files", "--cached", "--others", "--exclude-standard"])
         .current_dir(root)
@@ -195,6 +195,21 @@ fn metadata(root: &Path, no_deps: bool) -> Result<serde_json::Value> {
 
 /// Every rule of the rule pages has a test that carries its id as name.
 fn rule_tests(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) -> Result<()> {
+    let ids = rule_ids(root)?;
+    if ids.len() < 150 {
+        faults.push(format!("the rule pages have only {} rules", ids.len()));
+    }
+    let tests = tests(root, files)?;
+    for id in ids {
+        if !tests.iter().any(|(_, test)| is_named(test, &id)) {
+            faults.push(format!("no test is named after {id} ({}…)", name_start(&id)));
+        }
+    }
+    Ok(())
+}
+
+/// The ids of the rule pages.
+pub(crate) fn rule_ids(root: &Path) -> Result<BTreeSet<String>> {
     let mut ids = BTreeSet::new();
     for entry in fs::read_dir(root.join("docs/rules"))? {
         let text = fs::read_to_string(entry?.path())?;
@@ -204,32 +219,36 @@ fn rule_tests(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) -> Resul
             }
         }
     }
-    if ids.len() < 150 {
-        faults.push(format!("the rule pages have only {} rules", ids.len()));
-    }
+    Ok(ids)
+}
+
+/// Every test of the repository: its file and its name.
+pub(crate) fn tests(root: &Path, files: &[PathBuf]) -> Result<Vec<(PathBuf, String)>> {
     let mut tests = Vec::new();
     for file in files.iter().filter(|file| file.extension().is_some_and(|e| e == "rs")) {
         let text = fs::read_to_string(root.join(file))?;
         let mut is_test = false;
         for line in text.lines().map(str::trim) {
             match line.strip_prefix("fn ") {
-                Some(name) if is_test => tests.push(name.split('(').next().unwrap_or("").to_string()),
+                Some(name) if is_test => {
+                    tests.push((file.clone(), name.split('(').next().unwrap_or("").to_string()));
+                }
                 _ => {}
             }
             is_test = line == "#[test]" || is_test && line.starts_with("#[");
         }
     }
-    for id in ids {
-        let prefix = format!("{}_", id.to_lowercase().replace(['-', '.'], "_"));
-        // `xn_1_1_` must not pass for XN-1, nor a longer id for a shorter one.
-        let carries = |test: &String| {
-            test.strip_prefix(&prefix).is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
-        };
-        if !tests.iter().any(carries) {
-            faults.push(format!("no test is named after {id} ({prefix}…)"));
-        }
-    }
-    Ok(())
+    Ok(tests)
+}
+
+/// Whether a test is named after a rule: `xn_1_1_` must not pass for XN-1, nor a longer id for a shorter one.
+pub(crate) fn is_named(test: &str, id: &str) -> bool {
+    let rest = test.strip_prefix(&name_start(id));
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+fn name_start(id: &str) -> String {
+    format!("{}_", id.to_lowercase().replace(['-', '.'], "_"))
 }
 
 /// Every crate we build on has a license that goes with ours.
