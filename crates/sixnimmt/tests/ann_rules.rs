@@ -1907,6 +1907,25 @@ fn sn_ann_7_2_the_lowest_sum_wins_and_ties_share() {
     check(&format!("{}\n > c none\n = winners a c", end("0 0 2", "| | np np np")));
 }
 
+// CM-7 where only this variant has the case
+
+#[test]
+fn cm_7_who_holds_special_cards_is_asked_even_if_none_can_be_played() {
+    check(
+        "rows 10 | 30 | 50 | 70
+         hands 31 1 | 104 2
+         specials np | insert
+         > 31 104
+         ~ ann-number-up seat=a card=31 [SN-ANN-4.3]
+         = asks a: none
+         = rows 10 | 30 | 50 | 70
+         > a none
+         = asks b: none
+         > b none
+         = rows 10 | 30 31 | 50 | 70 104",
+    );
+}
+
 #[test]
 fn sampled_worlds_hold_what_everybody_can_conclude() {
     // B has not drawn since the deck was refilled with STOP, SEVEN and NP: its card cannot be one of them.
