@@ -231,6 +231,7 @@ fn kk_7_5_both_redraws_may_be_in_one_trick() {
          pile 5 6 7 8 9 10
          > a redraw0
          = answers play redraw
+         = legal play1 redraw0
          > b redraw0
          > c play1
          ~ draw-started seat=c n=6 [KK-7.6]

@@ -44,11 +44,15 @@ fn kk_1_1_four_of_each_number_and_two_of_each_word() {
 
 #[test]
 fn kk_1_2_three_to_five_players() {
-    for n_seats in 0..=10 {
+    for n_seats in 3..=5 {
+        assert_eq!(printed(n_seats).n_seats(), n_seats);
+    }
+    // For more there are too few cards as well: the reason has to be the number of players.
+    for n_seats in [0, 1, 2, 6, 10] {
+        let bad = Rules::parse(n_seats, &game::Options::new()).unwrap_err();
         assert_eq!(
-            Rules::parse(n_seats, &game::Options::new()).is_ok(),
-            (3..=5).contains(&n_seats),
-            "{n_seats}"
+            bad.to_string(),
+            format!("bad-seats game=krasskariert got={n_seats} min=3 max=5 [KK-1.2]")
         );
     }
 }
@@ -386,6 +390,7 @@ fn kk_5_5_a_reserve_card_goes_anywhere_and_ends_the_action() {
     }
     check(&format!(
         "{position}
+         = legal reserve0>0 reserve0>1 reserve0>2 reserve0>3 reserve1>0 reserve1>1 reserve1>2 reserve1>3
          ! b reserve0>4: no-such-place to=5 max=4 [KK-5.5]
          ! b reserve2>0: no-such-reserve which=3 have=2 [KK-5.5]
          > b reserve1>3
@@ -507,4 +512,6 @@ fn kk_8_4_two_or_more_cards_need_a_number_card() {
          > a play0-2=8,6
          = to-beat straight3 8",
     );
+    // Unless an option allows X cards alone.
+    check("options xx_only=true \n hands X X 7 1 | 5 5 | 6 6 \n > a play0-1=7,8 \n = to-beat straight2 8");
 }
