@@ -981,6 +981,7 @@ fn sn_ann_shift_1_one_card_moves_to_where_another_row_rises() {
              hands 76 1 | 99 2
              specials shift |
              > 76 99
+             = asks a: none shift12>1 shift12>2 shift12>3 shift33>0 shift33>2 shift33>3 shift40>1 shift40>2 shift40>3 shift51>1 shift51>2 shift51>3 shift60>0 shift60>2 shift60>3 shift75>0 shift75>1 shift75>3 shift80>0 shift80>1 shift80>2
              > a shift{moved}
              = rows {}",
             rows.replace("98", "76")
@@ -1403,6 +1404,7 @@ fn sn_ann_fifth_1_any_number_may_open_a_fifth_row() {
              hands {number} 2 | 90 6
              specials fifth |
              > {number} 90
+             = asks a: none fifth
              > a fifth
              = rows 30 | 45 | 60 | 70 90 | {number}"
         ));
