@@ -289,6 +289,14 @@ fn sn_base_4_1_rows_rise_and_grow_at_the_right_end() {
          > 14 15 44 61
          = rows 12 14 15 | 37 | 43 44 | 58 61",
     );
+    // A card between the ends before and after a card was added no longer fits there.
+    check(
+        "rows 10 | 15 | 40 | 60
+         hands 30 20 1 | 61 62 2
+         > 30 61
+         > 20 62
+         = rows 10 20 | 15 30 | 40 | 60 61 62",
+    );
     let bad = position(&["rows 10 | 25 20 | 40 | 50", "hands 1 | 2"]).unwrap_err();
     assert_eq!(bad.to_string(), "setup-not-ascending card=20 [SN-BASE-4.1]");
 }

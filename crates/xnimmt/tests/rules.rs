@@ -257,6 +257,14 @@ fn xn_4_1_rows_rise_and_grow_at_the_right_end() {
          > 22 26
          = rows 10 22 | 20 25 26 | 40",
     );
+    // A card between the ends before and after a card was added no longer fits there.
+    check(
+        "rows 10 | 15 | 40
+         hands 30 20 1 | 41 42 2
+         > 30 41
+         > 20 42
+         = rows 10 20 | 15 30 | 40 41 42",
+    );
     let bad = script::position(&["rows 10 | 25 20 | 40", "hands 1 | 2"]).unwrap_err();
     assert_eq!(bad.to_string(), "setup-not-ascending card=20 [XN-4.1]");
 }
