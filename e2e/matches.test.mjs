@@ -10,8 +10,7 @@ const GAMES = [
   { game: "6nimmt", seats: 4, options: { end: "rounds", rounds: "1" } },
   { game: "6nimmt-pro", seats: 3, options: { end: "rounds", rounds: "1" } },
   { game: "6nimmt-anniversary", seats: 3, options: { rounds: "1" } },
-  // Krass Kariert is missing: with two people at it the page of one of them comes to no rest and takes no click. That is
-  // a fault of the page which is not found yet; the game is back here when it is.
+  { game: "krasskariert", seats: 3, options: { chips: "2", "lab.hand": "4" } },
 ];
 
 let server;
