@@ -57,6 +57,15 @@ cli-replay-examples =
     Mistakes are told as "line, column: sentence (rule)". The JSON form holds the view, everything
     seen up to it, the winners, and a hash: FNV-1a with 64 bits over the bytes of the omniscient
     view as compact JSON.
+cli-verify = Recompute the shuffles of a recorded match, to see that nobody chose the cards
+cli-verify-examples =
+    Examples:
+      oxrow verify match.txt
+      oxrow verify matches.jsonl --match 3 --json
+
+    Records of hosted tables tell where every deal came from: a secret of the host to which it had
+    committed before the deal, and numbers that the seats added. Exit code 1 when a deal does not
+    follow from them, or when the record does not tell.
 cli-serve = Host tables that people join by link
 cli-serve-examples =
     Examples:
@@ -236,6 +245,22 @@ cli-replay-after = After move { $ply } of { $plies }:
 cli-replay-unfinished = The record ends before the match does.
 cli-replay-no-end = The match is over, but the record has no end line.
 cli-winners = Winners: { $seats }.
+
+## Verify
+
+cli-verify-line = { $what }: { $verdict }
+cli-verify-deal = Chance event { $nth }, a deal
+cli-verify-reshuffle = Chance event { $nth }, a reshuffle
+cli-verify-first = Chance event { $nth }, who begins
+cli-verify-good = good
+cli-verify-unproven = the record does not say where it came from
+cli-verify-not-revealed = the secret is not revealed
+cli-verify-unknown-version = it follows a derivation that this program does not know
+cli-verify-other-secret = the secret is not the one that the host had committed to
+cli-verify-other-nonce = the number of seat { $seat } is not the one that it had committed to
+cli-verify-other-deal = these cards do not follow from the secret and the numbers
+cli-verify-nothing = This record does not say where its deals came from, so there is nothing to verify.
+cli-verify-bad = Not every shuffle of this record is proven.
 
 ## Hosting
 

@@ -11,3 +11,5 @@ record-deal-due = "{ $word }" comes too early: a deal is due first.
 record-over = "{ $word }" comes too late: the match is over.
 record-not-over = The record ends here, but the match is not over.
 record-winners = The record names "{ $got }" as winners, but by the rules it is { $winners }.
+record-shuffle = "{ $word }" cannot stand in a line that says where a deal came from.
+record-shuffle-place = A line "shuffle" stands right in front of its deal, once, and every earlier deal has one.

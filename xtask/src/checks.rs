@@ -9,8 +9,8 @@ use std::time::Instant;
 const NOT_NATIVE: [&str; 4] = ["--exclude", "web", "--exclude", "pack"];
 
 /// Crates that must also run in a browser.
-const WASM: [&str; 14] = [
-    "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "catalog", "bots", "texts", "protocol",
+const WASM: [&str; 15] = [
+    "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "fair", "catalog", "bots", "texts", "protocol",
     "table", "telling", "client", "web",
 ];
 

@@ -23,6 +23,7 @@ mod sim;
 mod stats;
 mod stop;
 mod verbs;
+mod verify;
 
 use app::App;
 use std::process::ExitCode;

@@ -10,7 +10,7 @@ use crate::stop::Stop;
 use bots::BotGame;
 use clap::{Arg, ArgMatches, Command};
 use game::{Explain, Game, Observer, Options, Rules, Seat, SeatSet};
-use record::{BadRecord, Record, Written, WrittenEntry};
+use record::{BadRecord, Place, Record, Written, WrittenEntry};
 use serde::Serialize;
 use telling::InWords;
 use texts::People;
@@ -27,25 +27,51 @@ pub(crate) fn command(app: &App) -> Command {
     ])
 }
 
-pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
-    let match_idx = number(app, matches, "match", 0..=u64::MAX)?;
-    let one = read_record(app, text(matches, "file").unwrap_or_default(), match_idx)?;
-    let refuse = |bad: BadRecord| {
-        let at = record::Place { line: bad.at.line + one.lines_before, ..bad.at };
-        Stop::Bad(located(app, at, app.say(&bad.message(), &People::default())))
-    };
-    let written = Written::parse(&one.text).map_err(refuse)?;
-    catalog::for_game!(written.game.as_str(), G => {
-        let (record, end) = written.replay::<G>().map_err(refuse)?;
-        show::<G>(app, matches, &written, &record, &end)
-    })
-    .unwrap_or_else(|| {
-        let Err(Stop::Bad(sentence)) = crate::setting::spec(app, &written.game) else {
+/// A record of a file, whose form is understood.
+pub(crate) struct Opened {
+    pub(crate) written: Written,
+    /// Lines of the file before it.
+    lines_before: usize,
+}
+
+impl Opened {
+    /// What is wrong with the record, and where in the file.
+    pub(crate) fn refuse(&self, app: &App, bad: BadRecord) -> Stop {
+        refuse(app, self.lines_before, bad)
+    }
+
+    /// The sentence about a game that nobody knows.
+    pub(crate) fn unknown_game(&self, app: &App) -> Stop {
+        let Err(Stop::Bad(sentence)) = crate::setting::spec(app, &self.written.game) else {
             unreachable!("unknown to both or to neither")
         };
-        let at = record::Place { line: written.game_at.line + one.lines_before, ..written.game_at };
-        Err(Stop::Bad(located(app, at, sentence)))
+        Stop::Bad(located(app, moved(self.written.game_at, self.lines_before), sentence))
+    }
+}
+
+fn moved(at: Place, lines_before: usize) -> Place {
+    Place { line: at.line + lines_before, ..at }
+}
+
+fn refuse(app: &App, lines_before: usize, bad: BadRecord) -> Stop {
+    Stop::Bad(located(app, moved(bad.at, lines_before), app.say(&bad.what, &People::default())))
+}
+
+/// Reads the record that the arguments `file` and `match` name.
+pub(crate) fn open(app: &App, matches: &ArgMatches) -> Result<Opened, Stop> {
+    let match_idx = number(app, matches, "match", 0..=u64::MAX)?;
+    let one = read_record(app, text(matches, "file").unwrap_or_default(), match_idx)?;
+    let written = Written::parse(&one.text).map_err(|bad| refuse(app, one.lines_before, bad))?;
+    Ok(Opened { written, lines_before: one.lines_before })
+}
+
+pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
+    let opened = open(app, matches)?;
+    catalog::for_game!(opened.written.game.as_str(), G => {
+        let (record, end) = opened.written.replay::<G>().map_err(|bad| opened.refuse(app, bad))?;
+        show::<G>(app, matches, &opened.written, &record, &end)
     })
+    .unwrap_or_else(|| Err(opened.unknown_game(app)))
 }
 
 /// The JSON form. Nothing in it is sorted, so that an omniscient view stands there in the very bytes that are hashed.

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::stop::Stop;
-use crate::{bench, cases, load, perft, play, replay, rules, serve, sim};
+use crate::{bench, cases, load, perft, play, replay, rules, serve, sim, verify};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
@@ -13,11 +13,12 @@ struct Verb {
     run: fn(&App, &ArgMatches) -> Result<(), Stop>,
 }
 
-const VERBS: [Verb; 9] = [
+const VERBS: [Verb; 10] = [
     Verb { command: play::command, run: play::run },
     Verb { command: serve::command, run: serve::run },
     Verb { command: sim::command, run: sim::run },
     Verb { command: replay::command, run: replay::run },
+    Verb { command: verify::command, run: verify::run },
     Verb { command: rules::command, run: rules::run },
     Verb { command: perft::command, run: perft::run },
     Verb { command: cases::command, run: cases::run },

@@ -21,6 +21,8 @@
 //! seat. A turn number with a dot, `;` and everything after `#` are for people. `end` names the winners and comes
 //! only with a finished match, which is how a truncated file is told from a whole one.
 //!
+//! In front of a deal a line `shuffle …` may say where it came from, so that [it can be checked](Shuffle).
+//!
 //! JSON holds the same: `{"oxrow-record":1,"game":…,"seats":…,"options":{…},"seed":…,"names":{…},"entries":["deal …",
 //! "a:14",…],"end":"b"}`.
 //!
@@ -29,7 +31,9 @@
 //! This crate does no I/O.
 
 mod read;
+mod shuffle;
 mod typed;
 
 pub use read::{BadRecord, Place, SIZE_MAX, VERSION, Written, WrittenEntry};
+pub use shuffle::{Bytes, Nonce, Shuffle};
 pub use typed::{Entry, Record};

@@ -75,6 +75,8 @@ pub struct Written {
 /// One entry as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WrittenEntry {
+    /// Where the next deal came from.
+    Shuffle(String),
     /// What chance decided.
     Deal(String),
     /// An answer; without a seat it belongs to the lowest seat that has to act.
@@ -162,6 +164,7 @@ fn parse_text(text: &str) -> Result<Written, BadRecord> {
         let Some(&(at, word)) = words.peek() else { continue };
         let rest = || line[line.find(word).map_or(0, |start| start + word.len())..].trim();
         match word {
+            "shuffle" => entries.push((at, WrittenEntry::Shuffle(rest().to_string()))),
             "deal" => entries.push((at, WrittenEntry::Deal(rest().to_string()))),
             "end" => entries.push((at, WrittenEntry::End(rest().to_string()))),
             _ if entries.is_empty() && !begins_answers(word) => header_line(&mut header, at, word, rest())?,
@@ -298,9 +301,10 @@ fn parse_json(text: &str) -> Result<Written, BadRecord> {
         let entry: String = read(raw, at, "entries")?;
         entries.push((
             at,
-            match entry.strip_prefix("deal ") {
-                Some(deal) => WrittenEntry::Deal(deal.trim().to_string()),
-                None => answer(&entry),
+            match entry.split_once(' ') {
+                Some(("deal", deal)) => WrittenEntry::Deal(deal.trim().to_string()),
+                Some(("shuffle", shuffle)) => WrittenEntry::Shuffle(shuffle.trim().to_string()),
+                _ => answer(&entry),
             },
         ));
     }

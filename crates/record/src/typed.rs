@@ -1,6 +1,7 @@
 //! Records of one game: replaying and writing.
 
 use crate::read::{BadRecord, Place, VERSION, Written, WrittenEntry, one_line};
+use crate::shuffle::Shuffle;
 use game::{Explain, Game, Message, Rules, Seat, Sink, ToAct};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,6 +20,8 @@ pub struct Record<G: Game> {
     pub names: BTreeMap<Seat, String>,
     /// What was decided, in order.
     pub entries: Vec<Entry<G>>,
+    /// Where the deals came from, in their order: of all of them, or of the first ones, or of none.
+    pub shuffles: Vec<Shuffle>,
 }
 
 /// One decision.
@@ -51,16 +54,25 @@ impl Written {
     pub fn replay<G: Game>(&self) -> Result<(Record<G>, G), BadRecord> {
         let rules = G::Rules::parse(self.n_seats, &self.options)
             .map_err(|bad| BadRecord::new(self.options_at, bad.message()))?;
-        let mut record =
-            Record { rules, seed: self.seed.clone(), names: self.names.clone(), entries: Vec::new() };
+        let mut record = Record { seed: self.seed.clone(), names: self.names.clone(), ..Record::new(rules) };
         let mut game = G::new(rules);
+        let mut n_deals = 0;
         for (at, written) in &self.entries {
             let entry = match written {
                 WrittenEntry::End(winners) => {
                     check_end(&game, winners, *at)?;
                     continue;
                 }
+                WrittenEntry::Shuffle(text) => {
+                    let shuffle = text.parse().map_err(|bad| BadRecord::new(*at, bad))?;
+                    if game.to_act() != ToAct::Chance || record.shuffles.len() != n_deals {
+                        return Err(BadRecord::new(*at, Message::new("record-shuffle-place", "")));
+                    }
+                    record.shuffles.push(shuffle);
+                    continue;
+                }
                 WrittenEntry::Deal(text) => {
+                    n_deals += 1;
                     let deal: G::Deal =
                         text.parse().map_err(|bad: game::BadDeal| BadRecord::new(*at, bad.message()))?;
                     Entry::Deal(deal)
@@ -103,7 +115,7 @@ fn check_end<G: Game>(game: &G, written: &str, at: Place) -> Result<(), BadRecor
 impl<G: Game> Record<G> {
     /// An empty record.
     pub fn new(rules: G::Rules) -> Self {
-        Record { rules, seed: None, names: BTreeMap::new(), entries: Vec::new() }
+        Record { rules, seed: None, names: BTreeMap::new(), entries: Vec::new(), shuffles: Vec::new() }
     }
 
     /// The number of moves; deals do not count.
@@ -153,6 +165,7 @@ impl<G: Game> Record<G> {
                 line.clear();
             }
         };
+        let mut shuffles = self.shuffles.iter();
         let mut turn = 0;
         let mut together = false;
         let mut separate = false;
@@ -179,6 +192,10 @@ impl<G: Game> Record<G> {
                 }
                 _ => {
                     flush(&mut line);
+                    if let Some(shuffle) = shuffles.next() {
+                        line.push(format!("shuffle {shuffle}"));
+                        flush(&mut line);
+                    }
                     line.push(entry.to_string());
                     flush(&mut line);
                     turn = 0;
@@ -199,7 +216,12 @@ impl<G: Game> Record<G> {
     /// # Panics
     /// As [`Record::at`].
     pub fn to_json(&self) -> serde_json::Value {
-        let entries: Vec<_> = self.entries.iter().map(Entry::to_string).collect();
+        let mut shuffles = self.shuffles.iter();
+        let entries = self.entries.iter().flat_map(|entry| {
+            let shuffle = matches!(entry, Entry::Deal(_)).then(|| shuffles.next()).flatten();
+            shuffle.map(|shuffle| format!("shuffle {shuffle}")).into_iter().chain([entry.to_string()])
+        });
+        let entries: Vec<_> = entries.collect();
         let names: BTreeMap<_, _> = self.names.iter().map(|(seat, name)| (seat.to_string(), name)).collect();
         let winners = self.at(usize::MAX, &mut ()).winners();
         let end = winners.map(|seats| seats.iter().map(|s| s.to_string()).collect::<Vec<_>>().join(" "));

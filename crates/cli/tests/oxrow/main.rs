@@ -4,6 +4,7 @@ mod bad_input;
 mod hosting;
 mod interrupted;
 mod verbs;
+mod verify;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
