@@ -1,8 +1,9 @@
 //! The same session, whatever its game: text and JSON in and out.
 
+use crate::around::Around;
 use crate::clock::Millis;
 use crate::command::{AskNo, Command, Effects, Entry, Refused, SeenBy};
-use crate::session::{Around, Session, Setup};
+use crate::session::{Session, Setup};
 use bots::BotGame;
 use game::{Budget, Message, Observer, Seat};
 use rand_core::Rng;

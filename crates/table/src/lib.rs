@@ -16,16 +16,18 @@
 //! [`Session`] is generic; [`AnyTable`] is the same with the game's name chosen at run time, and speaks text and JSON.
 
 mod any;
+mod around;
 mod clock;
 mod command;
 mod seats;
 mod session;
 
 pub use any::{AnySeen, AnyTable, Json, Thought, open};
+pub use around::Around;
 pub use clock::{Clock, Millis};
 pub use command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
 pub use seats::{Holder, SeatState};
-pub use session::{Around, Session, Setup};
+pub use session::{Session, Setup};
 
 /// The most characters of a name.
 pub const NAME_MAX: usize = 24;

@@ -1,0 +1,120 @@
+//! The people around a match, and their clocks.
+
+use crate::clock::{Clock, Millis};
+use crate::command::{AskNo, PlayerId};
+use crate::seats::{Holder, SeatState};
+use game::{Message, Seat, SeatSet};
+
+/// The people around a match, whatever the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Around {
+    pub(crate) clock: Clock,
+    pub(crate) away_millis: u64,
+    pub(crate) seats: Vec<SeatState>,
+    pub(crate) host: Option<PlayerId>,
+    pub(crate) locked: bool,
+    pub(crate) rematch: Option<String>,
+    pub(crate) started: bool,
+    pub(crate) over: bool,
+    pub(crate) ask: AskNo,
+    /// Who is asked by the open question, whether they have chosen or not.
+    pub(crate) asked: SeatSet,
+    pub(crate) chosen: SeatSet,
+}
+
+impl Around {
+    /// The seats.
+    pub fn seats(&self) -> &[SeatState] {
+        &self.seats
+    }
+
+    /// Who may start: the first who sat down, and after they leave the next.
+    pub fn host(&self) -> Option<PlayerId> {
+        self.host
+    }
+
+    /// Whether nobody else may sit down.
+    pub fn locked(&self) -> bool {
+        self.locked
+    }
+
+    /// The code of the table where the same people went on.
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    /// Whether the match has begun.
+    pub fn started(&self) -> bool {
+        self.started
+    }
+
+    /// Whether the match is over.
+    pub fn over(&self) -> bool {
+        self.over
+    }
+
+    /// The open question, whom it asks, and who of them has chosen; `None` before the start and after the end.
+    pub fn ask(&self) -> Option<(AskNo, SeatSet, SeatSet)> {
+        (!self.asked.is_empty()).then_some((self.ask, self.asked, self.chosen))
+    }
+
+    /// The seats of a person.
+    pub fn seats_of(&self, who: PlayerId) -> impl Iterator<Item = Seat> + '_ {
+        let seats = Seat::all(self.seats.len());
+        seats.filter(move |seat| self.seats[seat.idx()].holder.person() == Some(who))
+    }
+
+    /// When the clock of the open question runs out for the first seat.
+    pub fn until(&self) -> Option<Millis> {
+        self.asked.iter().filter_map(|seat| self.until_of(seat)).min()
+    }
+
+    pub(crate) fn until_of(&self, seat: Seat) -> Option<Millis> {
+        let state = &self.seats[seat.idx()];
+        if state.holder.is_bot() || self.chosen.contains(seat) {
+            return None;
+        }
+        let away = (!state.here).then_some(self.away_millis);
+        let millis = [self.clock.allowance(state.bank), away].into_iter().flatten().min()?;
+        Some(state.asked_since?.plus(millis))
+    }
+
+    pub(crate) fn waits_for_bot(&self, seat: Seat) -> bool {
+        self.asked.contains(seat) && !self.chosen.contains(seat) && self.seats[seat.idx()].holder.is_bot()
+    }
+
+    /// A free seat: an open one, or a bot's once the match has begun.
+    pub(crate) fn free(&self, seat: Seat) -> bool {
+        match self.seats[seat.idx()].holder {
+            Holder::Open => true,
+            Holder::Bot => self.started,
+            Holder::Person(_) | Holder::StandIn(_) => false,
+        }
+    }
+
+    /// Whether a question is open for a seat.
+    pub(crate) fn answerable(&self, seat: Seat, ask: AskNo) -> Result<(), Message> {
+        match self.ask() {
+            None => Err(Message::new("nothing-asked", "CM-5")),
+            Some((open, ..)) if open != ask => Err(Message::new("table-late", "CM-5")),
+            Some((_, asked, _)) if !asked.contains(seat) => Err(Message::new("not-asked", "CM-5")),
+            Some(_) => Ok(()),
+        }
+    }
+
+    pub(crate) fn start_clocks(&mut self, now: Millis) {
+        for seat in Seat::all(self.seats.len()) {
+            let waits = self.asked.contains(seat) && !self.chosen.contains(seat);
+            let since = &mut self.seats[seat.idx()].asked_since;
+            *since = waits.then(|| since.unwrap_or(now));
+        }
+    }
+
+    /// After somebody left, the role goes to the next person.
+    pub(crate) fn find_host(&mut self) {
+        let sits = |who| self.seats.iter().any(|state| state.holder.person() == Some(who));
+        if self.host.is_none_or(|host| !sits(host)) {
+            self.host = self.seats.iter().find_map(|state| state.holder.person());
+        }
+    }
+}
