@@ -20,6 +20,8 @@ pub struct Around {
     /// Who is asked by the open question, whether they have chosen or not.
     pub(crate) asked: SeatSet,
     pub(crate) chosen: SeatSet,
+    /// Since when nobody who sits here is connected: all clocks stand still.
+    pub(crate) still_since: Option<Millis>,
 }
 
 impl Around {
@@ -74,9 +76,22 @@ impl Around {
         if state.holder.is_bot() || self.chosen.contains(seat) {
             return None;
         }
-        let away = (!state.here).then_some(self.away_millis);
-        let millis = [self.clock.allowance(state.bank), away].into_iter().flatten().min()?;
-        Some(state.asked_since?.plus(millis))
+        let asked = state.asked_since?;
+        let clock = self.clock.allowance(state.bank).map(|millis| asked.plus(millis));
+        if self.clock.is_slow() {
+            return clock;
+        }
+        if self.still_since.is_some() {
+            return None;
+        }
+        let clock = clock.filter(|_| !state.is_expected);
+        let away = state.away_since.map(|away| away.max(asked).plus(self.away_millis));
+        [clock, away].into_iter().flatten().min()
+    }
+
+    /// Whether somebody who sits here is connected. Those who only look on are waited for by nobody.
+    pub(crate) fn someone_is_here(&self) -> bool {
+        self.seats.iter().any(|state| state.here)
     }
 
     pub(crate) fn waits_for_bot(&self, seat: Seat) -> bool {
@@ -102,11 +117,29 @@ impl Around {
         }
     }
 
-    pub(crate) fn start_clocks(&mut self, now: Millis) {
+    /// Lets the clocks run that should, from now on.
+    pub(crate) fn run_clocks(&mut self, now: Millis) {
+        let still = self.still_since.filter(|_| self.someone_is_here());
         for seat in Seat::all(self.seats.len()) {
             let waits = self.asked.contains(seat) && !self.chosen.contains(seat);
-            let since = &mut self.seats[seat.idx()].asked_since;
-            *since = waits.then(|| since.unwrap_or(now));
+            let state = &mut self.seats[seat.idx()];
+            if let Some(still) = still.filter(|_| !self.clock.is_slow()) {
+                // What had passed before everybody went has passed, and nothing since.
+                for since in [&mut state.asked_since, &mut state.away_since].into_iter().flatten() {
+                    *since = Millis(now.since(Millis(still.since(*since))));
+                }
+            }
+            state.asked_since = waits.then(|| state.asked_since.unwrap_or(now));
+            let is_away = !state.here && state.holder.person().is_some();
+            state.away_since = is_away.then(|| state.away_since.unwrap_or(now));
+        }
+        self.still_since = (!self.someone_is_here()).then(|| self.still_since.unwrap_or(now));
+    }
+
+    /// After a restart: whoever sat here is expected back, and loses no time until then.
+    pub(crate) fn expect_everybody(&mut self) {
+        for state in &mut self.seats {
+            state.is_expected = true;
         }
     }
 

@@ -40,7 +40,19 @@ pub enum Clock {
     },
 }
 
+/// Whoever has this long for a choice is expected to go away meanwhile: six hours.
+const SLOW_MILLIS: u64 = 6 * 60 * 60 * 1000;
+
 impl Clock {
+    /// Whether time goes on while nobody looks. Nobody has to sit and wait at such a table, so nobody is played for
+    /// because of being away.
+    pub(crate) fn is_slow(self) -> bool {
+        match self {
+            Clock::None => false,
+            Clock::PerChoice { millis } | Clock::Bank { millis, .. } => millis >= SLOW_MILLIS,
+        }
+    }
+
     /// What a seat has in its bank at the start of a match.
     pub(crate) fn bank(self) -> u64 {
         match self {

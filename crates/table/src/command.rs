@@ -149,6 +149,11 @@ pub enum Entry {
     },
     /// The match began.
     Started,
+    /// A question was opened at this moment, where time goes on while nobody looks.
+    Asked {
+        /// The caller's time.
+        at: Millis,
+    },
     /// Chance decided.
     Dealt {
         /// The deal in its notation.
@@ -183,7 +188,11 @@ impl Entry {
             | Entry::CameBack { seat }
             | Entry::HandedOver { seat }
             | Entry::Chose { seat, .. } => Some(*seat),
-            Entry::Locked { .. } | Entry::Rematched { .. } | Entry::Started | Entry::Dealt { .. } => None,
+            Entry::Locked { .. }
+            | Entry::Rematched { .. }
+            | Entry::Started
+            | Entry::Asked { .. }
+            | Entry::Dealt { .. } => None,
         }
     }
 }

@@ -47,8 +47,12 @@ pub struct SeatState {
     pub bank: u64,
     /// Choices in a row that the clock made.
     pub missed: u8,
-    /// Since when the open question waits for this seat. Not kept either.
+    /// Since when the open question waits for this seat. Kept only where time goes on while nobody looks.
     pub asked_since: Option<Millis>,
+    /// Since when its person has not been connected, if so. Not kept either.
+    pub away_since: Option<Millis>,
+    /// The table was read back and its person has not connected again: their time begins when they do.
+    pub(crate) is_expected: bool,
     /// The ids of its latest answers, to know them when they come again.
     pub(crate) recent: Vec<SubmissionId>,
 }
@@ -74,6 +78,8 @@ impl SeatState {
             holder,
             name,
             here: false,
+            away_since: None,
+            is_expected: false,
             missed: 0,
             recent: Vec::new(),
             bot: std::mem::take(&mut self.bot),

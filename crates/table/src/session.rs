@@ -80,13 +80,14 @@ impl<G: BotGame> Session<G> {
                 ask: AskNo(0),
                 asked: SeatSet::EMPTY,
                 chosen: SeatSet::EMPTY,
+                still_since: None,
             },
             choices: vec![None; setup.seats],
         })
     }
 
-    /// The session that these entries lead to: the same as before a crash, except that nobody is connected and the
-    /// clock of the open question starts again, so that nobody loses time to the crash.
+    /// The session that these entries lead to: the same as before a crash, except that nobody is connected. The
+    /// clock of the open question starts again for everybody who comes back, so that nobody loses time to the crash.
     ///
     /// # Errors
     /// The first entry that cannot have happened, counted from 0, and why.
@@ -95,7 +96,8 @@ impl<G: BotGame> Session<G> {
         for (idx, entry) in entries.iter().enumerate() {
             session.apply(entry, &mut Effects::default()).map_err(|why| (idx, why))?;
         }
-        session.around.start_clocks(now);
+        session.around.expect_everybody();
+        session.around.run_clocks(now);
         Ok(session)
     }
 
@@ -155,9 +157,14 @@ impl<G: BotGame> Session<G> {
             let deal = self.game.sample_deal(rng).to_string();
             self.keep(Entry::Dealt { deal }, &mut effects);
         }
-        self.around.start_clocks(now);
-        let seats = Seat::all(self.around.seats.len());
-        effects.think = seats.filter(|&seat| self.around.waits_for_bot(seat)).collect();
+        if effects.asks && !self.around.asked.is_empty() && self.around.clock.is_slow() {
+            self.keep(Entry::Asked { at: now }, &mut effects);
+        }
+        self.around.run_clocks(now);
+        if self.around.someone_is_here() {
+            let seats = Seat::all(self.around.seats.len());
+            effects.think = seats.filter(|&seat| self.around.waits_for_bot(seat)).collect();
+        }
         effects.wake_at = self.around.until();
         Ok(effects)
     }
@@ -181,6 +188,9 @@ impl<G: BotGame> Session<G> {
                     let state = &mut self.around.seats[seat.idx()];
                     effects.table |= state.here != *here;
                     state.here = *here;
+                    if *here && std::mem::take(&mut state.is_expected) && !self.around.clock.is_slow() {
+                        state.asked_since = None;
+                    }
                     if *here && state.holder == Holder::StandIn(*who) {
                         self.keep(Entry::CameBack { seat }, effects);
                     }
@@ -421,6 +431,12 @@ impl<G: BotGame> Session<G> {
                     state.holder = Holder::Bot;
                 }
                 self.open_question(effects);
+            }
+            Entry::Asked { at } => {
+                for seat in around.asked.iter() {
+                    around.seats[seat.idx()].asked_since = Some(*at);
+                }
+                return Ok(());
             }
             Entry::Dealt { deal } => {
                 let deal: G::Deal = deal.parse().map_err(|bad: game::BadDeal| bad.message())?;

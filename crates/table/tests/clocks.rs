@@ -1,0 +1,138 @@
+//! What the clocks count, and when they stand still.
+
+mod support;
+
+use support::*;
+use table::{Clock, Command, Entry, Holder, How};
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+fn clock_of(run: &mut Run, after: u64) -> Vec<usize> {
+    let entries = run.tick(after).entries;
+    let by_clock = entries.iter().filter_map(|entry| match entry {
+        Entry::Chose { seat, how: How::Clock, .. } => Some(seat.idx()),
+        _ => None,
+    });
+    by_clock.collect()
+}
+
+fn presence(run: &mut Run, who: table::PlayerId, here: bool) {
+    run.does(&Command::Presence { who, here });
+}
+
+#[test]
+fn the_clock_plays_for_who_does_not_answer_and_then_a_bot_stands_in() {
+    let per_choice = Clock::PerChoice { millis: 10_000 };
+    let mut run = Run::started(Setup { clock: per_choice, ..setup("6nimmt", 2) });
+    let mut by_clock = 0;
+    while run.table.around().seats()[1].holder == Holder::Person(BEN) {
+        if run.table.choice(seat(0)).is_none() && !run.table.legal(seat(0)).is_empty() {
+            let card = run.first_legal(0);
+            run.answer(ADA, 0, &card).expect("she answers at once");
+        }
+        if run.table.legal(seat(1)).is_empty() {
+            continue;
+        }
+        assert!(run.tick(9_999).entries.is_empty(), "not yet");
+        by_clock += clock_of(&mut run, 1).iter().filter(|place| **place == 1).count();
+        run.assert_restores();
+    }
+    assert_eq!(by_clock, 2);
+    assert_eq!(run.table.around().seats()[1].holder, Holder::StandIn(BEN));
+    presence(&mut run, BEN, true);
+    assert_eq!(
+        run.table.around().seats()[1].holder,
+        Holder::Person(BEN),
+        "saying hello again is coming back"
+    );
+    assert_eq!(run.table.around().seats()[1].missed, 0);
+}
+
+#[test]
+fn an_absent_player_is_waited_for_only_while_asked() {
+    let mut run = Run::started(setup("6nimmt", 2));
+    presence(&mut run, BEN, false);
+    let card = run.first_legal(1);
+    run.answer(BEN, 1, &card).expect("his answer was under way");
+    assert!(run.tick(1_000_000).entries.is_empty(), "he has answered, and Ada may take her time");
+    let card = run.first_legal(0);
+    run.answer(ADA, 0, &card).expect("her answer");
+    if run.table.legal(seat(1)).is_empty() {
+        return;
+    }
+    assert!(run.tick(29_999).entries.is_empty());
+    assert!(!run.tick(1).entries.is_empty(), "he is asked and not there");
+}
+
+#[test]
+fn who_vanishes_while_thinking_has_the_whole_time_to_come_back() {
+    let mut run = Run::started(setup("6nimmt", 2));
+    run.tick(100_000);
+    presence(&mut run, BEN, false);
+    assert_eq!(clock_of(&mut run, 29_999), [0_usize; 0]);
+    assert_eq!(clock_of(&mut run, 1), [1]);
+}
+
+#[test]
+fn where_a_choice_may_take_days_nobody_is_played_for_because_of_being_away() {
+    let days = Clock::PerChoice { millis: 3 * DAY };
+    let mut run = Run::started(Setup { clock: days, ..setup("6nimmt", 2) });
+    presence(&mut run, BEN, false);
+    assert_eq!(clock_of(&mut run, 2 * DAY), [0_usize; 0]);
+    // Such a clock runs on while nobody looks, even when the table is put away in between.
+    presence(&mut run, ADA, false);
+    run.now += DAY - 1;
+    run.restart();
+    presence(&mut run, ADA, true);
+    assert_eq!(clock_of(&mut run, 0), [0_usize; 0]);
+    assert_eq!(clock_of(&mut run, 1), [0, 1]);
+}
+
+#[test]
+fn clocks_stand_still_while_nobody_who_sits_there_is_connected() {
+    let per_choice = Clock::PerChoice { millis: 10_000 };
+    let mut run = Run::started(Setup { clock: per_choice, ..setup("6nimmt", 3) });
+    run.tick(4_000);
+    presence(&mut run, ADA, false);
+    presence(&mut run, BEN, false);
+    let effects = run.tick(1_000_000);
+    assert!(effects.entries.is_empty() && effects.wake_at.is_none() && effects.think.is_empty());
+    presence(&mut run, ADA, true);
+    assert_eq!(clock_of(&mut run, 5_999), [0_usize; 0]);
+    assert_eq!(clock_of(&mut run, 1), [0, 1], "six of the ten seconds were left");
+}
+
+#[test]
+fn a_restart_gives_everybody_time_from_when_they_are_back() {
+    let per_choice = Clock::PerChoice { millis: 10_000 };
+    let mut run = Run::started(Setup { clock: per_choice, ..setup("6nimmt", 2) });
+    run.tick(9_000);
+    run.restart();
+    run.now += 60_000;
+    presence(&mut run, ADA, true);
+    let adas = run.first_legal(0);
+    run.answer(ADA, 0, &adas).expect("in time");
+    // Ben's line takes longer to come back, and then his ten seconds begin.
+    assert_eq!(clock_of(&mut run, 20_000), [0_usize; 0]);
+    presence(&mut run, BEN, true);
+    assert_eq!(clock_of(&mut run, 9_999), [0_usize; 0]);
+    assert_eq!(clock_of(&mut run, 1), [1]);
+}
+
+#[test]
+fn a_bank_is_used_up_grows_and_survives_a_crash() {
+    let bank = Clock::Bank { millis: 5_000, increment: 1_000 };
+    let mut run = Run::started(Setup { clock: bank, ..setup("6nimmt", 2) });
+    run.now += 3_000;
+    let card = run.first_legal(0);
+    run.answer(ADA, 0, &card).expect("after three seconds");
+    assert_eq!(run.table.around().seats()[0].bank, 3_000);
+    let other = run.table.legal(seat(0))[1].clone();
+    run.answer(ADA, 0, &other).expect("changed");
+    assert_eq!(run.table.around().seats()[0].bank, 3_000, "changing a choice is free");
+    run.assert_restores();
+    let effects = run.tick(2_000);
+    assert_eq!(run.table.around().seats()[1].bank, 1_000, "his bank was empty");
+    assert!(!effects.entries.is_empty());
+    run.assert_restores();
+}
