@@ -11,6 +11,9 @@ table-not-host = Only the host of the table can do this.
 table-nobody-there = Nobody sits there.
 table-locked = The host lets nobody else sit down.
 table-not-over = The match is not over yet.
+table-one-hand = In this match you know the hand of another seat.
+table-changed-enough = You have changed this choice { $max } times. It stays as it is now.
+table-too-often = Too much has changed at this table. Please make another one.
 table-late = This answer came too late: another question is open now.
 
 ## From the server

@@ -5,6 +5,11 @@ use crate::command::{AskNo, PlayerId};
 use crate::seats::{Holder, SeatState};
 use game::{Message, Seat, SeatSet};
 
+/// How often people may sit down, lock and hand over: more than a party needs, and too little to fill a disk.
+const TURMOIL_MAX: u32 = 1000;
+/// The host is waited for longer than anybody who is asked.
+const HOST_PATIENCE: u64 = 4;
+
 /// The people around a match, whatever the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Around {
@@ -20,6 +25,10 @@ pub struct Around {
     /// Who is asked by the open question, whether they have chosen or not.
     pub(crate) asked: SeatSet,
     pub(crate) chosen: SeatSet,
+    /// Who has held which hand since the match began.
+    pub(crate) held: Vec<(PlayerId, Seat)>,
+    /// How often somebody sat down, locked or handed over.
+    pub(crate) turmoil: u32,
     /// Since when nobody who sits here is connected: all clocks stand still.
     pub(crate) still_since: Option<Millis>,
 }
@@ -98,6 +107,43 @@ impl Around {
         self.asked.contains(seat) && !self.chosen.contains(seat) && self.seats[seat.idx()].holder.is_bot()
     }
 
+    /// When somebody has to look after the table again, if at all: a clock runs out, or the host is missed too long.
+    pub(crate) fn wake_at(&self) -> Option<Millis> {
+        [self.until(), self.host_until()].into_iter().flatten().min()
+    }
+
+    /// When the role of a host who is away moves on to somebody who is there.
+    pub(crate) fn host_until(&self) -> Option<Millis> {
+        let at_leisure = self.started && self.clock.is_slow();
+        if self.over || at_leisure || self.still_since.is_some() {
+            return None;
+        }
+        let seat = self.seats_of(self.host?).next()?;
+        Some(self.seats[seat.idx()].away_since?.plus(self.away_millis.saturating_mul(HOST_PATIENCE)))
+    }
+
+    /// Whether a person may play a hand: nobody learns two hands of one match by moving from seat to seat.
+    pub(crate) fn may_hold(&self, who: PlayerId, seat: Seat) -> bool {
+        let mut held = self.held.iter().filter(|(held_by, _)| *held_by == who).peekable();
+        !self.started || self.over || held.peek().is_none() || held.any(|(_, held)| *held == seat)
+    }
+
+    /// Notes who holds which hand now.
+    pub(crate) fn note_held(&mut self) {
+        if !self.started {
+            return;
+        }
+        for (seat, state) in Seat::all(self.seats.len()).zip(&self.seats) {
+            let held = state.holder.person().map(|who| (who, seat));
+            self.held.extend(held.filter(|held| !self.held.contains(held)));
+        }
+    }
+
+    /// Keeps what is noted of a table within bounds.
+    pub(crate) fn still_calm(&self) -> Result<(), Message> {
+        if self.turmoil < TURMOIL_MAX { Ok(()) } else { Err(Message::new("table-too-often", "")) }
+    }
+
     /// A free seat: an open one, or a bot's once the match has begun.
     pub(crate) fn free(&self, seat: Seat) -> bool {
         match self.seats[seat.idx()].holder {
@@ -123,9 +169,10 @@ impl Around {
         for seat in Seat::all(self.seats.len()) {
             let waits = self.asked.contains(seat) && !self.chosen.contains(seat);
             let state = &mut self.seats[seat.idx()];
-            if let Some(still) = still.filter(|_| !self.clock.is_slow()) {
+            if let Some(still) = still {
                 // What had passed before everybody went has passed, and nothing since.
-                for since in [&mut state.asked_since, &mut state.away_since].into_iter().flatten() {
+                let asked = state.asked_since.as_mut().filter(|_| !self.clock.is_slow());
+                for since in asked.into_iter().chain(&mut state.away_since) {
                     *since = Millis(now.since(Millis(still.since(*since))));
                 }
             }
@@ -143,11 +190,12 @@ impl Around {
         }
     }
 
-    /// After somebody left, the role goes to the next person.
+    /// After somebody left, the role goes to the next person. With nobody to unlock it a table does not stay locked.
     pub(crate) fn find_host(&mut self) {
         let sits = |who| self.seats.iter().any(|state| state.holder.person() == Some(who));
         if self.host.is_none_or(|host| !sits(host)) {
             self.host = self.seats.iter().find_map(|state| state.holder.person());
+            self.locked &= self.host.is_some();
         }
     }
 }

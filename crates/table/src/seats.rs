@@ -53,6 +53,8 @@ pub struct SeatState {
     pub away_since: Option<Millis>,
     /// The table was read back and its person has not connected again: their time begins when they do.
     pub(crate) is_expected: bool,
+    /// How often its choice for the open question was changed.
+    pub(crate) changes: u32,
     /// The ids of its latest answers, to know them when they come again.
     pub(crate) recent: Vec<SubmissionId>,
 }

@@ -15,6 +15,9 @@ use std::collections::BTreeMap;
 /// Choices in a row that the clock makes before a bot stands in.
 const MISSED_MAX: u8 = 2;
 
+/// How often a choice can be changed: more than anybody hesitates, and too little to fill a disk.
+const CHANGES_MAX: u32 = 30;
+
 /// The bot of a seat for which none was named.
 const BOT: &str = "heuristic";
 
@@ -80,6 +83,8 @@ impl<G: BotGame> Session<G> {
                 ask: AskNo(0),
                 asked: SeatSet::EMPTY,
                 chosen: SeatSet::EMPTY,
+                held: Vec::new(),
+                turmoil: 0,
                 still_since: None,
             },
             choices: vec![None; setup.seats],
@@ -165,7 +170,7 @@ impl<G: BotGame> Session<G> {
             let seats = Seat::all(self.around.seats.len());
             effects.think = seats.filter(|&seat| self.around.waits_for_bot(seat)).collect();
         }
-        effects.wake_at = self.around.until();
+        effects.wake_at = self.around.wake_at();
         Ok(effects)
     }
 
@@ -207,9 +212,14 @@ impl<G: BotGame> Session<G> {
                 self.host(*who)?;
                 self.person_at(*seat)?;
                 self.keep(Entry::Left { seat: *seat }, effects);
+                // Otherwise whoever was sent away just sits down again.
+                if !self.around.locked {
+                    self.keep(Entry::Locked { locked: true }, effects);
+                }
             }
             Command::Lock { who, locked } => {
                 self.host(*who)?;
+                self.around.still_calm()?;
                 if self.around.locked != *locked {
                     self.keep(Entry::Locked { locked: *locked }, effects);
                 }
@@ -217,6 +227,7 @@ impl<G: BotGame> Session<G> {
             Command::HandOver { who, seat } => {
                 self.host(*who)?;
                 self.person_at(*seat)?;
+                self.around.still_calm()?;
                 self.keep(Entry::HandedOver { seat: *seat }, effects);
             }
             Command::Rematch { who, code } => {
@@ -280,12 +291,12 @@ impl<G: BotGame> Session<G> {
                 if around.seats_of(who).next().is_some() {
                     return Ok(());
                 }
-                let mut seats = Seat::all(around.seats.len());
-                let open = seats.clone().find(|seat| around.seats[seat.idx()].holder == Holder::Open);
-                let Some(seat) = open.or_else(|| seats.find(|&seat| around.free(seat))) else {
-                    return Err(Message::new("table-full", ""));
-                };
-                seat
+                let seats = Seat::all(around.seats.len());
+                let open = seats.clone().filter(|seat| around.seats[seat.idx()].holder == Holder::Open);
+                let mut free = open.chain(seats.filter(|&seat| around.free(seat))).peekable();
+                let first = *free.peek().ok_or_else(|| Message::new("table-full", ""))?;
+                // Whoever left comes back to the hand they know.
+                free.find(|&seat| around.may_hold(who, seat)).unwrap_or(first)
             }
         };
         if around.seats[seat.idx()].holder.person() == Some(who) {
@@ -297,6 +308,10 @@ impl<G: BotGame> Session<G> {
         if !around.free(seat) {
             return Err(Message::new("table-seat-taken", ""));
         }
+        if !around.may_hold(who, seat) {
+            return Err(Message::new("table-one-hand", ""));
+        }
+        around.still_calm()?;
         self.keep(Entry::Joined { who, name: name.into(), seat }, effects);
         Ok(())
     }
@@ -319,7 +334,11 @@ impl<G: BotGame> Session<G> {
         if known {
             return Ok(());
         }
+        let is_worn = self.around.chosen.contains(seat) && state.changes >= CHANGES_MAX;
         self.around.answerable(seat, ask)?;
+        if is_worn {
+            return Err(Message::new("table-changed-enough", "").with("max", i64::from(CHANGES_MAX)));
+        }
         let text = self.read(seat, text)?.to_string();
         // Whoever answers is back.
         if away {
@@ -385,6 +404,11 @@ impl<G: BotGame> Session<G> {
             }
             self.keep(Entry::Chose { seat, ask, id: None, text, how: How::Clock, used }, effects);
         }
+        if self.around.host_until().is_some_and(|until| until <= now) {
+            let mut seats = Seat::all(self.around.seats.len());
+            let seat = seats.find(|seat| self.around.seats[seat.idx()].here);
+            self.keep(Entry::HandedOver { seat: seat.expect("clocks run, so somebody is here") }, effects);
+        }
     }
 
     /// Notes an entry and does what follows from it.
@@ -403,6 +427,8 @@ impl<G: BotGame> Session<G> {
             Entry::Joined { who, name, seat } => {
                 around.seats[seat.idx()].take_over(Holder::Person(*who), name.clone());
                 around.find_host();
+                around.note_held();
+                around.turmoil += 1;
                 self.record.names.insert(*seat, name.clone());
             }
             Entry::Left { seat } => {
@@ -420,8 +446,12 @@ impl<G: BotGame> Session<G> {
                 state.holder = state.holder.person().map_or(state.holder, Holder::Person);
                 state.missed = 0;
             }
-            Entry::Locked { locked } => around.locked = *locked,
+            Entry::Locked { locked } => {
+                around.locked = *locked;
+                around.turmoil += 1;
+            }
             Entry::HandedOver { seat } => {
+                around.turmoil += 1;
                 around.host = around.seats[seat.idx()].holder.person().or(around.host);
             }
             Entry::Rematched { code } => around.rematch = Some(code.clone()),
@@ -430,6 +460,7 @@ impl<G: BotGame> Session<G> {
                 for state in around.seats.iter_mut().filter(|state| state.holder == Holder::Open) {
                     state.holder = Holder::Bot;
                 }
+                around.note_held();
                 self.open_question(effects);
             }
             Entry::Asked { at } => {
@@ -467,6 +498,7 @@ impl<G: BotGame> Session<G> {
         }
         if let Some(id) = id {
             state.remember(id);
+            state.changes += u32::from(self.around.chosen.contains(seat));
         }
         match how {
             How::Person => state.missed = 0,
@@ -519,6 +551,7 @@ impl<G: BotGame> Session<G> {
         around.chosen = SeatSet::EMPTY;
         for state in &mut around.seats {
             state.asked_since = None;
+            state.changes = 0;
         }
         if !seats.is_empty() {
             around.ask.0 += 1;

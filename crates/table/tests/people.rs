@@ -1,0 +1,96 @@
+//! Who may sit where, and who may decide what.
+
+mod support;
+
+use support::*;
+use table::{Command, Entry, Holder, PlayerId};
+
+fn join(who: PlayerId, at: Option<usize>) -> Command {
+    Command::Join { who, name: "Somebody".into(), seat: at.map(seat) }
+}
+
+#[test]
+fn nobody_learns_two_hands_of_one_match() {
+    let mut run = Run::started(setup("6nimmt", 4));
+    assert_eq!(run.tries(&join(ADA, Some(2))).expect_err("beside her own"), "table-one-hand");
+    run.does(&Command::Leave { who: ADA, seat: seat(0) });
+    assert_eq!(run.tries(&join(ADA, Some(2))).expect_err("after her own"), "table-one-hand");
+    run.restart();
+    assert_eq!(run.tries(&join(ADA, Some(2))).expect_err("a restart changes nothing"), "table-one-hand");
+    run.does(&join(EVE, None));
+    assert_eq!(run.table.around().seats()[0].holder, Holder::Person(EVE), "a friend takes over");
+    assert_eq!(run.tries(&join(ADA, None)).expect_err("her seat is taken"), "table-one-hand");
+    run.does(&Command::Leave { who: EVE, seat: seat(0) });
+    run.does(&join(ADA, None));
+    assert_eq!(run.table.around().seats()[0].holder, Holder::Person(ADA), "back to the hand she knows");
+    run.assert_restores();
+}
+
+#[test]
+fn several_seats_on_one_device_are_taken_before_the_start() {
+    let mut run = Run::new(setup("6nimmt", 4));
+    for at in [0, 2] {
+        run.does(&join(ADA, Some(at)));
+    }
+    run.does(&Command::Start { who: ADA });
+    run.does(&Command::Leave { who: ADA, seat: seat(2) });
+    assert_eq!(run.tries(&join(ADA, Some(1))).expect_err("a third hand"), "table-one-hand");
+    run.does(&join(ADA, Some(2)));
+    assert_eq!(run.table.around().seats_of(ADA).collect::<Vec<_>>(), [seat(0), seat(2)]);
+}
+
+#[test]
+fn the_seat_of_somebody_sent_away_opens_when_the_host_unlocks() {
+    let mut run = Run::started(setup("6nimmt", 3));
+    run.does(&Command::Kick { who: ADA, seat: seat(1) });
+    run.assert_restores();
+    for who in [BEN, EVE] {
+        assert_eq!(run.tries(&join(who, Some(1))).expect_err("not yet"), "table-locked");
+    }
+    run.does(&Command::Lock { who: ADA, locked: false });
+    run.does(&join(EVE, Some(1)));
+}
+
+#[test]
+fn a_table_that_everybody_has_left_is_not_locked() {
+    let mut run = Run::new(setup("6nimmt", 3));
+    run.does(&join(ADA, None));
+    run.does(&Command::Lock { who: ADA, locked: true });
+    run.does(&Command::Leave { who: ADA, seat: seat(0) });
+    run.assert_restores();
+    run.does(&join(BEN, None));
+    assert_eq!(run.table.around().host(), Some(BEN));
+}
+
+#[test]
+fn the_role_of_a_host_who_does_not_come_moves_on() {
+    let mut run = Run::new(setup("6nimmt", 3));
+    run.does(&join(ADA, None));
+    run.now = 1_000_000;
+    let _ = run.does(&join(BEN, None));
+    assert!(run.tick(1_000_000).entries.is_empty(), "nobody is there to miss her");
+    let effects = run.does(&Command::Presence { who: BEN, here: true });
+    let at = effects.wake_at.expect("she is waited for").0;
+    assert!(run.tick(at - run.now - 1).entries.is_empty());
+    assert_eq!(run.tick(1).entries, [Entry::HandedOver { seat: seat(1) }]);
+    run.does(&Command::Start { who: BEN });
+    run.assert_restores();
+}
+
+#[test]
+fn what_is_kept_of_a_table_is_bounded() {
+    let mut run = Run::started(setup("6nimmt", 2));
+    let legal = run.table.legal(seat(0));
+    let changes = (0..100).filter(|nth| run.answer(ADA, 0, &legal[nth % 2]).is_ok()).count();
+    assert!((10..100).contains(&changes), "{changes}");
+    assert_eq!(run.answer(ADA, 0, &legal[0]).expect_err("enough"), "table-changed-enough");
+    let bens = run.first_legal(1);
+    run.answer(BEN, 1, &bens).expect("the match goes on");
+    let mut toggles = 0;
+    while run.tries(&Command::Lock { who: ADA, locked: toggles % 2 == 0 }).is_ok() {
+        toggles += 1;
+        assert!(toggles < 10_000, "locks without end");
+    }
+    run.does(&Command::Leave { who: BEN, seat: seat(1) });
+    run.assert_restores();
+}
