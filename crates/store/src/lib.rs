@@ -30,7 +30,9 @@ pub trait Store: Send + Sync + 'static {
     fn load(&self, table: &str) -> Answer<'_, Option<Kept>>;
     /// The id of a table by its code.
     fn find(&self, code: &str) -> Answer<'_, Option<String>>;
-    /// The number of the person who has a secret, by the hash of it; a new one when it was never seen.
+    /// The number of the person who has a secret, by the hash of it, if it was ever seen.
+    fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>>;
+    /// As [`find_person`](Store::find_person); a new number when it was never seen.
     fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64>;
 }
 

@@ -42,6 +42,13 @@ impl Sqlite {
     /// # Errors
     /// The folder cannot be made, the file cannot be opened, or it comes from a later version.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
+        Self::open_with(folder, |options| options).await
+    }
+
+    async fn open_with(
+        folder: &Path,
+        set: impl FnOnce(SqliteConnectOptions) -> SqliteConnectOptions,
+    ) -> Result<Self, StoreError> {
         std::fs::create_dir_all(folder).map_err(StoreError::Folder)?;
         let options = SqliteConnectOptions::new()
             .filename(folder.join("oxrow.sqlite"))
@@ -51,12 +58,13 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(BUSY);
+        let options = set(options);
         let mut writing = SqliteConnection::connect_with(&options).await?;
         migrations().run(&mut writing).await?;
         let readers =
-            SqlitePoolOptions::new().max_connections(4).connect_with(options.read_only(true)).await?;
+            SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true)).await?;
         let (writer, writes) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(write_all(writing, writes));
+        let task = tokio::spawn(write_all(options, writing, writes));
         Ok(Sqlite { readers, writer, task })
     }
 
@@ -86,11 +94,28 @@ fn migrations() -> Migrator {
     Migrator { migrations: vec![tables].into(), ..Migrator::DEFAULT }
 }
 
-async fn write_all(mut connection: SqliteConnection, mut writes: mpsc::Receiver<Write>) {
+async fn write_all(
+    options: SqliteConnectOptions,
+    connection: SqliteConnection,
+    mut writes: mpsc::Receiver<Write>,
+) {
+    let mut connection = Some(connection);
     let mut batch = Vec::with_capacity(BATCH_MAX);
     while writes.recv_many(&mut batch, BATCH_MAX).await > 0 {
         let mut answers = Vec::with_capacity(batch.len());
-        let committed = commit(&mut connection, &batch, &mut answers).await;
+        let committed = match connection.take() {
+            Some(open) => Ok(open),
+            None => SqliteConnection::connect_with(&options).await,
+        };
+        let committed = match committed {
+            Ok(mut open) => {
+                let committed = commit(&mut open, &batch, &mut answers).await;
+                // After a failure nobody knows whether a transaction is still open there: another connection goes on.
+                connection = committed.is_ok().then_some(open);
+                committed
+            }
+            Err(error) => Err(error),
+        };
         let lost = committed.err().map(|error| {
             answers.clear();
             std::sync::Arc::new(error)
@@ -108,8 +133,10 @@ async fn write_all(mut connection: SqliteConnection, mut writes: mpsc::Receiver<
             let _ = write.reply.send(answer);
         }
     }
-    // The file is sound either way: what was committed is in it.
-    let _ = connection.close().await;
+    if let Some(connection) = connection {
+        // The file is sound either way: what was committed is in it.
+        let _ = connection.close().await;
+    }
 }
 
 /// One transaction for all of them; a conflict concerns only the write that has it.
@@ -211,14 +238,42 @@ impl Store for Sqlite {
         })
     }
 
-    fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
+    fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>> {
         Box::pin(async move {
             let known =
                 sqlx::query("select id from people where secret_hash = ?").bind(secret_hash.as_slice());
-            match known.fetch_optional(&self.readers).await? {
-                Some(row) => Ok(row.get::<i64, _>(0) as u64),
+            Ok(known.fetch_optional(&self.readers).await?.map(|row| row.get::<i64, _>(0) as u64))
+        })
+    }
+
+    fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
+        Box::pin(async move {
+            match self.find_person(secret_hash).await? {
+                Some(number) => Ok(number),
                 None => self.write(What::Person { secret_hash }).await,
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_full_disk_costs_one_write_and_not_the_ones_after_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let full = |options: SqliteConnectOptions| options.pragma("max_page_count", "40");
+        let store = Sqlite::open_with(folder.path(), full).await.expect("a small disk");
+        let new = NewTable { id: "t1".into(), code: "ABCDE".into(), setup: "{}".into(), created_ms: 0 };
+        store.create(new).await.expect("created");
+        for first in 0..3 {
+            let large = vec!["x".repeat(1 << 20)];
+            let error = store.append("t1", first, large).await.expect_err("it does not fit");
+            assert!(matches!(error, StoreError::Database(_)), "{error}");
+            store.append("t1", first, vec!["small".into()]).await.expect("there is room for a small one");
+        }
+        assert_eq!(store.load("t1").await.expect("reads").expect("is there").entries, ["small"; 3]);
+        store.close().await;
     }
 }

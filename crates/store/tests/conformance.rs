@@ -151,3 +151,14 @@ async fn a_folder_that_cannot_be_used_is_said_so() {
         Err(StoreError::Database(_) | StoreError::Migration(_))
     ));
 }
+
+#[tokio::test]
+async fn looking_for_somebody_makes_nobody() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    for _ in 0..2 {
+        assert_eq!(store.find_person([7; 32]).await.expect("reads"), None);
+    }
+    let person = store.person([7; 32]).await.expect("a number");
+    assert_eq!(store.find_person([7; 32]).await.expect("reads"), Some(person));
+}

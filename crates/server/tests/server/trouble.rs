@@ -40,6 +40,9 @@ impl Store for Flaky {
     fn find(&self, code: &str) -> Answer<'_, Option<String>> {
         self.inner.find(code)
     }
+    fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>> {
+        self.inner.find_person(secret_hash)
+    }
     fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
         self.inner.person(secret_hash)
     }
