@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { answered, asked, browse, byKeyboard, byMouse, focus, makeTable, serve, somebody } from "./oxrow.mjs";
+import { answered, asked, browse, byKeyboard, byMouse, focus, makeTable, press, serve, somebody, wish } from "./oxrow.mjs";
 
 // One round, or whatever comes nearest to it.
 const GAMES = [
@@ -27,6 +27,8 @@ after(async () => {
 for (const { game, seats, options } of GAMES) {
   test(`a match of ${game}`, async () => {
     const [ada, ben] = [await somebody(browser), await somebody(browser, { colorScheme: "dark" })];
+    await wish(ada, { pace: "off" });
+    await wish(ben, { pace: "quick" });
     const code = await makeTable(ada, server.url, { game, seats, options, name: "Ada" });
     await ada.page.goto(`${server.url}t/${code}`);
     await ada.page.locator("#start").waitFor();
@@ -42,7 +44,6 @@ for (const { game, seats, options } of GAMES) {
       for (let nth = 0; ; nth++) {
         const ask = await asked(ada.page);
         if (ask === 0) return nth;
-        if (process.env.SHOTS && nth < 3) await ada.page.screenshot({ path: `shots/${game}-${nth}.png`, fullPage: true });
         await byMouse(ada.page, nth);
         await answered(ada.page, ask);
         if (nth === 2) await ada.page.reload();
@@ -50,12 +51,11 @@ for (const { game, seats, options } of GAMES) {
     };
     const keyboard = async () => {
       for (let nth = 0; ; nth++) {
-        const ask = await asked(ben.page);
+        const ask = await asked(ben.page, (button) => press(ben.page, button));
         if (ask === 0) return nth;
-        await byKeyboard(ben.page);
+        await byKeyboard(ben.page, nth);
         await answered(ben.page, ask);
         await ben.page.waitForFunction(() => document.activeElement.tagName !== "BODY");
-        if (process.env.SHOTS && nth === 3) await ben.page.screenshot({ path: `shots/${game}-dark.png`, fullPage: true });
       }
     };
     const answers = await Promise.all([mouse(), keyboard()]).catch((error) => {
@@ -66,14 +66,13 @@ for (const { game, seats, options } of GAMES) {
     assert.ok(Math.max(...answers) > 0, "somebody was asked");
     assert.notEqual(await focus(ben.page), "BODY");
 
-    const totals = (page) => page.locator(".score tbody tr").evaluateAll((rows) =>
+    const totals = (page) => page.locator(".end .score tbody tr").evaluateAll((rows) =>
       rows.map((row) => `${row.querySelector("th").textContent} ${row.querySelector(".total").textContent}`));
     assert.deepEqual(await totals(ada.page), await totals(ben.page));
     assert.equal((await totals(ada.page)).length, seats);
-    assert.ok(await ada.page.locator(".score p").first().isVisible(), "it is said who has won");
+    assert.ok(await ada.page.locator(".end .score p").first().isVisible(), "it is said who has won");
     const width = await ada.page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= 360, `the page is ${width} wide`);
-    if (process.env.SHOTS) await ada.page.screenshot({ path: `shots/${game}-end.png`, fullPage: true });
     assert.deepEqual([...ada.faults, ...ben.faults], []);
     await ada.context.close();
     await ben.context.close();

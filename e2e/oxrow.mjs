@@ -71,15 +71,26 @@ export async function makeTable(person, url, table) {
   return (await response.json()).code;
 }
 
+/** What a browser remembers of its person's wishes, before the page is opened. */
+export const wish = (person, wishes) =>
+  person.context.addInitScript((wishes) => {
+    for (const [name, value] of Object.entries(wishes)) localStorage.setItem(name, value);
+  }, wishes);
+
 /** Waits for a question that is not answered yet: its number, or 0 when the match is over. */
-export async function asked(page) {
-  const found = await page.waitForFunction(() => {
-    if (document.querySelector('main.room[data-over="true"]')) return { ask: 0 };
-    const question = document.querySelector(".question.asked");
-    if (!question || question.querySelector(".choice.chosen")) return null;
-    return { ask: Number(question.dataset.ask) };
-  }, undefined, { timeout: 60_000 });
-  return (await found.jsonValue()).ask;
+export async function asked(page, press = (button) => button.click()) {
+  for (;;) {
+    const found = await page.waitForFunction(() => {
+      if (document.querySelector('main.room[data-over="true"]')) return { ask: 0 };
+      if (document.querySelector("#go-on")) return { round: true };
+      const question = document.querySelector(".question.asked.open");
+      return question && { ask: Number(question.dataset.ask) };
+    }, undefined, { timeout: 60_000 });
+    const { ask, round } = await found.jsonValue();
+    if (!round) return ask;
+    // A round is over: its score waits for somebody to go on.
+    await press(page.locator("#go-on"));
+  }
 }
 
 /** Waits until the answer to a question is taken. */
@@ -87,37 +98,71 @@ export async function answered(page, ask) {
   await page.waitForFunction((ask) => {
     if (document.querySelector('main.room[data-over="true"]')) return true;
     const question = document.querySelector(".question");
-    return question && (Number(question.dataset.ask) !== ask || question.querySelector(".choice.chosen"));
+    return question && (Number(question.dataset.ask) !== ask || !question.classList.contains("open"));
   }, ask);
 }
 
-/** Answers by mouse, the nth of what is offered. */
-export async function byMouse(page, nth) {
-  const choices = page.locator(".choices > .answers > .choice");
-  if ((await choices.count()) > 0) {
-    await choices.nth(nth % (await choices.count())).click();
-    return;
-  }
-  await page.locator(".choices summary").first().click();
-  await page.locator(".choices details[open] .choice").first().click();
-}
+/** Where the next tap can go: what follows the last one first. */
+const STEPS = [".gap.go", ".row > .hit.go", ".row .card > .hit.go", ".tray .hit.go", ".hand .hit.go", ".said.go", ".aside .hit.go"];
 
-/** Answers by keyboard alone: the page has put the focus where it belongs, or Tab finds it. */
-export async function byKeyboard(page) {
-  for (let tabs = 0; tabs < 60; tabs++) {
-    const where = await page.evaluate(() => {
-      const active = document.activeElement;
-      if (active.matches(".choice")) return "choice";
-      return active.matches("summary") ? "group" : "elsewhere";
-    });
-    if (where === "choice") {
-      await page.keyboard.press("Enter");
+/** Answers with taps by `tap`, beginning at the nth place that is offered. */
+async function answer(page, nth, tap) {
+  const ask = Number(await page.locator(".question").getAttribute("data-ask"));
+  const isOpen = async () => {
+    const question = page.locator(".question.open");
+    return (await question.count()) > 0 && Number(await question.getAttribute("data-ask")) === ask;
+  };
+  for (let tries = 0; tries < 40 && (await isOpen()); tries++) {
+    const play = page.locator(".acts .play");
+    if (await play.count()) {
+      await tap(play);
       return;
     }
-    if (where === "group") await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
+    const isBlocks = (await page.locator(".dock.ordered").count()) > 0;
+    const isBegun = (await page.locator(".tapped:visible").count()) > 0;
+    if (isBlocks && isBegun && !(await page.locator(".gap.go:visible").count())) {
+      // A block that is no answer grows to its right, and else another one begins.
+      const last = page.locator(".hand .cell:has(.hit.tapped) + .cell .hit:visible").last();
+      const size = await page.locator(".hand .hit.tapped").count();
+      if (size < 3 && (await last.count())) await tap(last);
+      else await tap(page.locator(".hand .hit.go:visible, .aside .hit.go:visible").nth((nth + tries) % 3));
+      continue;
+    }
+    let next;
+    if (!isBegun) {
+      const all = page.locator(".table .go:visible");
+      next = all.nth((nth + tries) % (await all.count()));
+    } else {
+      for (const step of STEPS) {
+        const found = page.locator(`${step}:visible:not(.tapped)`);
+        if (await found.count()) {
+          next = found.nth(nth % (await found.count()));
+          break;
+        }
+      }
+    }
+    await tap(next);
   }
-  throw new Error("no answer can be reached by keyboard");
+}
+
+/** Answers by mouse. */
+export const byMouse = (page, nth) => answer(page, nth, (place) => place.click());
+
+/** Answers by keyboard alone: Tab goes to the place, Enter takes it. */
+export const byKeyboard = (page, nth = 0) => answer(page, nth, (place) => press(page, place));
+
+/** Goes to a button with the Tab key and presses it. */
+export async function press(page, button) {
+  const wanted = await button.elementHandle();
+  // Backwards where that is shorter: the page puts the focus near what is asked.
+  const isBehind = await wanted.evaluate((wanted) =>
+    Boolean(document.activeElement.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING));
+  const isThere = () => wanted.evaluate((wanted) => document.activeElement === wanted);
+  for (let tabs = 0; tabs < 150 && !(await isThere()); tabs++) {
+    await page.keyboard.press(isBehind ? "Shift+Tab" : "Tab");
+  }
+  if (!(await isThere())) throw new Error("a button cannot be reached by keyboard");
+  await page.keyboard.press("Enter");
 }
 
 /** Where the focus is, as a tag name. */

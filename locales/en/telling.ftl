@@ -18,6 +18,7 @@ tell-waiting = { $seats-you ->
    *[no] Waiting for { $seats }.
  }
 tell-turned-over = Turned over: { $cards }.
+tell-lowest-first = All cards are turned over. The lowest goes first.
 tell-row = Row { $row }
 tell-heads = { $n } { $n ->
     [one] head
@@ -327,6 +328,7 @@ tell-fact-reserve = Reserve
 tell-fact-x-row = X row
 tell-fact-x-pile = X pile
 tell-pro-pool = Open cards
+tell-taken = You take
 tell-ann-specials = Your special cards
 tell-ann-group = { $card }: { $about }
 tell-kk-group-reserve = Take the reserve card { $card }

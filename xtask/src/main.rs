@@ -15,7 +15,7 @@ use std::process::{Command, ExitCode, Stdio};
 const HELP: &str = "\
 cargo xtask play [--lan]                play in the browser: builds, starts the server, says the address
 cargo xtask play --terminal [ARGS…]     play in the terminal; ARGS go to `oxrow play`, e.g. xnimmt --seats 3
-cargo xtask web                         build the page into target/web, from where the server takes it
+cargo xtask web [--quick]               build the page into target/web, from where the server takes it
 cargo xtask test [rules|web]            all checks, or those of one part
 cargo xtask tidy                        only the checks of structure: rule ids, arrows, words
 cargo xtask picture                     draw the pictures of the README from the running program
@@ -44,6 +44,7 @@ fn command() -> Result<()> {
         ["test", "web"] => checks::web(),
         ["test", other, ..] => bail!("no part {other:?}; there are: rules, web"),
         ["web"] => web::build(),
+        ["web", "--quick"] => web::build_quick(),
         ["tidy"] => tidy::report(),
         ["picture"] => {
             run::cargo(&["run", "--release", "--quiet", "-p", "tui", "--example", "picture"])?;

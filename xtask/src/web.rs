@@ -18,6 +18,16 @@ pub(crate) fn build() -> Result<()> {
     run::program(command.arg(wasm).args(["crates/web/static", "target/web"]))
 }
 
+/// The same within seconds, large and slow: for work on the page itself.
+pub(crate) fn build_quick() -> Result<()> {
+    ensure_target()?;
+    run::cargo(&["build", "--locked", "-p", "web", "--target", TARGET])?;
+    let wasm = run::target().join(TARGET).join("debug/web.wasm");
+    let mut command = run::cargo_command();
+    command.args(["run", "--quiet", "--locked", "--profile", "pack", "-p", "pack", "--", "--quick"]);
+    run::program(command.arg(wasm).args(["crates/web/static", "target/web"]))
+}
+
 /// Plays on the page in a real browser, over the real server.
 pub(crate) fn test() -> Result<()> {
     in_browser(Command::new("npm").arg("test"))

@@ -1,7 +1,8 @@
 //! What somebody at a table knows and does: folds what a server says, and makes of it what there is to look at.
 //!
 //! [`Client`] takes messages as text and gives messages to send; [`Scene`] is everything a page or an app shows of a
-//! table, in sentences and cards, whatever the game. [`Backoff`] says how long to wait before the next connection.
+//! table, in sentences and cards, whatever the game, and [`Frame`]s are how it came about, one beat after another.
+//! [`Taps`] make an answer of what is pointed at. [`Backoff`] says how long to wait before the next connection.
 //!
 //! What is absent: no socket, no clock, no screen, and no rule of a game: views fold, and the server says what is legal.
 
@@ -9,7 +10,9 @@ mod backoff;
 mod room;
 mod scene;
 mod state;
+mod taps;
 
 pub use backoff::Backoff;
-pub use scene::{Choice, Line, Scene, SeatLine, Standing};
+pub use scene::{Board, Choice, Frame, Line, Scene, SeatLine, Standing};
 pub use state::Client;
+pub use taps::{Taps, Use, covers, has_blocks};

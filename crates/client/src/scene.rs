@@ -1,7 +1,7 @@
 //! Everything there is to look at.
 
 use game::Seat;
-use telling::{Face, Fact, Pile};
+use telling::{Face, Fact, Pile, Spot};
 
 /// A table as its page shows it.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -24,24 +24,22 @@ pub struct Scene {
     pub seated: bool,
     /// Whether the reader may begin the match.
     pub may_start: bool,
-    /// Round and turn.
-    pub title: String,
-    /// What lies on the table.
-    pub piles: Vec<Pile>,
-    /// The reader's cards.
-    pub hand: Vec<Face>,
+    /// What lies on the table now.
+    pub board: Board,
     /// A remark on the hand.
     pub hand_note: String,
     /// The number of the open question; 0 when the reader is not asked.
     pub ask: u32,
     /// What the reader is asked, or for whom everybody waits.
     pub question: String,
-    /// The answers there are.
+    /// The answers there are, those that are not legal but can be tried behind the others.
     pub choices: Vec<Choice>,
     /// What happened, the oldest first.
     pub log: Vec<Line>,
     /// What happened last, for ears.
     pub news: String,
+    /// Whether there is a turn to look at again.
+    pub has_last_turn: bool,
     /// What was refused, until the next answer.
     pub refused: Option<Line>,
     /// How the match or the last round ended.
@@ -67,15 +65,51 @@ pub struct SeatLine {
     pub is_choosing: bool,
     /// Whether it has answered the open question.
     pub has_chosen: bool,
-    /// What everybody knows of it.
-    pub facts: Vec<Fact>,
+}
+
+/// What lies on the table and in hands, at one moment.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Board {
+    /// Round and turn.
+    pub title: String,
+    /// Rows, or whatever lies in the middle.
+    pub piles: Vec<Pile>,
+    /// Cards that were turned over and have no place yet, in the order in which they get one.
+    pub turned: Vec<(Seat, Face)>,
+    /// The cards that the reader's question is about.
+    pub tray: Pile,
+    /// The reader's cards.
+    pub hand: Vec<Face>,
+    /// The reader's special or reserve cards.
+    pub aside: Pile,
+    /// What everybody knows of every seat.
+    pub facts: Vec<Vec<Fact>>,
+}
+
+/// One beat of what happened, to be looked at in peace.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Frame {
+    /// What happened and why.
+    pub line: Line,
+    /// Who did it.
+    pub seat: Option<Seat>,
+    /// Whether a round is over with it.
+    pub is_round_over: bool,
+    /// What lies there afterwards.
+    pub board: Board,
 }
 
 /// One answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
     /// The move in its notation.
     pub mv: String,
+    /// Whether the rules allow it. Others are there to be tried: the refusal says why.
+    pub is_legal: bool,
+    /// What is pointed at to give it.
+    pub spots: Vec<Spot>,
+    /// The row that its card would go to as things are now.
+    pub goes_to: Option<u8>,
     /// The answer in words.
     pub text: String,
     /// What it would do; may be empty.

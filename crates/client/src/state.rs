@@ -1,7 +1,7 @@
 //! The state of a client, changed by what the server says and what the person does.
 
 use crate::room::{self, Room};
-use crate::scene::{Line, Scene, SeatLine};
+use crate::scene::{Frame, Line, Scene, SeatLine};
 use game::Seat;
 use protocol::{Answered, AskOf, Holder, TableInfo, ToClient, ToServer, VERSION};
 use serde_json::Value;
@@ -168,6 +168,16 @@ impl Client {
         self.words = self.words.at_table(names, self.you.first().copied());
     }
 
+    /// What has happened since this was last called, beat by beat.
+    pub fn frames(&mut self) -> Vec<Frame> {
+        self.room.as_mut().map_or_else(Vec::new, |room| room.frames())
+    }
+
+    /// The last turn once more: how things lay before it, and its beats.
+    pub fn last_turn(&self) -> Vec<Frame> {
+        self.room.as_ref().map_or_else(Vec::new, |room| room.last_turn())
+    }
+
     /// Everything there is to look at.
     pub fn scene(&self) -> Scene {
         let by = self.by();
@@ -194,14 +204,13 @@ impl Client {
         }
         scene.ask = if scene.choices.is_empty() { 0 } else { self.ask.ask };
         let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
-        scene.seats = seats.map(|(seat, info)| self.seat(seat, info, by)).collect();
+        scene.seats = seats.map(|(seat, info)| self.seat(seat, info)).collect();
         scene
     }
 
-    fn seat(&self, seat: Seat, info: &protocol::SeatInfo, by: Option<Seat>) -> SeatLine {
+    fn seat(&self, seat: Seat, info: &protocol::SeatInfo) -> SeatLine {
         let asked = self.ask.seats.contains(&seat);
         let chosen = self.ask.chosen.contains(&seat);
-        let room = self.room.as_ref().filter(|_| self.info.started);
         SeatLine {
             seat,
             name: self.words.name(seat).to_string(),
@@ -210,7 +219,6 @@ impl Client {
             is_away: !info.here && matches!(info.holder, Holder::Person | Holder::StandIn),
             is_choosing: asked && !chosen,
             has_chosen: asked && chosen,
-            facts: room.map_or_else(Vec::new, |room| room.facts(by, seat, &self.words)),
         }
     }
 }

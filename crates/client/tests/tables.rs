@@ -1,12 +1,13 @@
 //! Whole matches at a real table: what a client shows, from messages alone.
 
-use client::{Client, Scene};
-use game::{Budget, Observer, Seat};
+use client::{Board, Client, Frame, Scene};
+use game::{Budget, Explain as _, Observer, Seat};
 use protocol::{Answered, AskOf, Holder, SeatInfo, TableInfo, ToClient, ToServer};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde_json::Value;
 use table::{AnyTable, Command, Effects, Json, Millis, PlayerId, Setup, SubmissionId};
+use telling::Spot;
 use texts::Lang;
 
 const ME: PlayerId = PlayerId(1);
@@ -142,7 +143,7 @@ fn says_everything(scene: &Scene) {
     let all = format!("{scene:?}");
     for mark in ['‹', '{'] {
         // Debug output has braces of its own, so only sentences are looked at for them.
-        let sentences = [&scene.title, &scene.question, &scene.news, &scene.hand_note];
+        let sentences = [&scene.board.title, &scene.question, &scene.news, &scene.hand_note];
         assert!(!sentences.iter().any(|text| text.contains(mark)), "{scene:#?}");
     }
     assert!(!all.contains('‹'), "a sentence is missing: {scene:#?}");
@@ -160,7 +161,10 @@ fn plays(game: &str, seats: usize) {
         says_everything(&scene);
         assert!(scene.ask > 0 && !scene.choices.is_empty(), "{scene:#?}");
         assert_eq!(scene.seats.len(), seats);
-        let choice = &scene.choices[n_answers * 7 % scene.choices.len()];
+        can_be_pointed_at(&scene);
+        frames_lead_to(&scene, &m.client.frames());
+        let legal: Vec<_> = scene.choices.iter().filter(|choice| choice.is_legal).collect();
+        let choice = legal[n_answers * 7 % legal.len()];
         let answer = m.client.answer(&choice.mv, n_answers as u64).expect("a question is open");
         assert!(m.client.scene().choices.iter().any(|c| c.is_chosen && c.mv == choice.mv));
         if n_answers % 5 == 3 {
@@ -182,16 +186,18 @@ fn plays(game: &str, seats: usize) {
     says_everything(&scene);
     assert!(scene.over && scene.choices.is_empty());
     assert!(!scene.result.is_empty() && scene.standings.len() == seats);
+    let last_turn = m.client.last_turn();
+    assert!(last_turn.len() > 1 && last_turn[0].line.text.is_empty(), "{last_turn:#?}");
     let record = m.table.record();
     let won = scene.standings.iter().filter(|standing| standing.has_won).count();
     assert!((1..=seats).contains(&won), "{record}");
 
     // Somebody who comes only now sees the same end.
-    let (title, totals) = (scene.title.clone(), totals(&scene));
+    let (title, totals) = (scene.board.title.clone(), totals(&scene));
     m.client = Client::new(Lang::En);
     m.welcome(None);
     let fresh = m.client.scene();
-    assert_eq!((fresh.title.clone(), self::totals(&fresh)), (title, totals));
+    assert_eq!((fresh.board.title.clone(), self::totals(&fresh)), (title, totals));
 }
 
 fn totals(scene: &Scene) -> Vec<(String, i64, bool)> {
@@ -236,4 +242,83 @@ fn a_refusal_is_shown_until_the_next_answer() {
     assert!(!scene.choices.iter().any(|choice| choice.is_chosen));
     m.client.answer(&mv, 2).expect("a question is open");
     assert_eq!(m.client.scene().refused, None);
+}
+
+/// What is pointed at leads to every answer: the places of two answers are the same only where words tell them apart,
+/// and none are the beginning of another's.
+fn can_be_pointed_at(scene: &Scene) {
+    for (nth, choice) in scene.choices.iter().enumerate() {
+        assert!(!choice.spots.is_empty(), "{choice:?}");
+        for other in &scene.choices[..nth] {
+            let longer = other.spots.len() != choice.spots.len()
+                && (other.spots.starts_with(&choice.spots) || choice.spots.starts_with(&other.spots));
+            assert!(!longer, "{choice:?} and {other:?}");
+            if other.spots == choice.spots {
+                assert!(other.text != choice.text || !choice.is_legal, "{choice:?} and {other:?}");
+            }
+        }
+        for &spot in &choice.spots {
+            let (board, exists) = (&scene.board, |n: usize, at: u8| usize::from(at) < n);
+            let row = |row: u8| board.piles.iter().find(|pile| pile.row == Some(row));
+            let lies_there = match spot {
+                Spot::Hand(at) => exists(board.hand.len(), at),
+                Spot::Block { from, count } => count > 0 && exists(board.hand.len(), from + count - 1),
+                Spot::Gap(at) => exists(board.hand.len() + 1, at),
+                Spot::Aside(at) => exists(board.aside.cards.len(), at),
+                Spot::Tray(at) => exists(board.tray.cards.len(), at),
+                Spot::Row(at) => row(at).is_some(),
+                Spot::InRow(at, nth) => row(at).is_some_and(|pile| exists(pile.cards.len(), nth)),
+                Spot::Said => true,
+            };
+            assert!(lies_there, "{choice:?} at {board:?}");
+        }
+    }
+}
+
+/// The beats of a turn: each has a sentence, and the last one leaves things as they are shown.
+fn frames_lead_to(scene: &Scene, frames: &[Frame]) {
+    for frame in frames {
+        assert!(!frame.line.text.is_empty(), "{frame:?}");
+    }
+    if let Some(last) = frames.last() {
+        // What lies in a trick is cleared away without a beat of its own.
+        let rows = |board: &Board| {
+            let rows = board.piles.iter().filter(|pile| pile.row.is_some());
+            rows.map(|pile| pile.cards.clone()).collect::<Vec<_>>()
+        };
+        if last.board.title == scene.board.title && scene.standings.is_empty() {
+            assert_eq!(rows(&last.board), rows(&scene.board));
+        }
+    }
+}
+
+#[test]
+fn what_is_tried_in_vain_is_refused_with_its_rule() {
+    for spec in catalog::GAMES {
+        let mut m = Match::new(spec.id, 4);
+        let mut n_tried = 0;
+        for nth in 0.. {
+            if !m.bots() {
+                break;
+            }
+            let scene = m.client.scene();
+            for choice in scene.choices.iter().filter(|choice| !choice.is_legal) {
+                let Some(ToServer::Submit { seat, ask, mv, .. }) = m.client.answer(&choice.mv, 1 << 40)
+                else {
+                    panic!("a question is open")
+                };
+                let (ask, id) = (table::AskNo(ask), SubmissionId(1 << 40));
+                let command = Command::Submit { who: ME, seat, ask, id, text: mv };
+                let refused = m.table.handle(&command, Millis(0), &mut m.rng).expect_err("it is illegal");
+                assert_ne!(refused.message().rule, "", "{} {choice:?}: {refused:?}", spec.id);
+                n_tried += 1;
+            }
+            let legal = scene.choices.iter().filter(|choice| choice.is_legal).collect::<Vec<_>>();
+            let mv = &legal[nth * 5 % legal.len()].mv;
+            let answer = m.client.answer(mv, nth as u64).expect("a question is open");
+            m.submit(answer);
+        }
+        let can_be_tried = matches!(spec.id, "6nimmt-anniversary" | "krasskariert");
+        assert_eq!(n_tried > 0, can_be_tried, "{}", spec.id);
+    }
 }

@@ -1,7 +1,8 @@
 //! 6 nimmt! Anniversary as it is told.
 
+use crate::cards::at;
 use crate::rows::{faces, preview_fits};
-use crate::{Beat, Face, Fact, Pile, Score, Telling, Words, board, capitalized, rows, you};
+use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, board, capitalized, rows, you};
 use bulls::{Card, Cards};
 use game::{Arg, Message, Seat};
 use sixnimmt::anniversary::{Move, Phase, Seen, Special, Specials, Table, View};
@@ -150,6 +151,72 @@ impl Telling for View {
         }
     }
 
+    fn spots(&self, mv: Move) -> Vec<Spot> {
+        let in_hand = |card| Spot::Hand(at(hand(self).iter(), card));
+        let special = |special: Special| Spot::Aside(at(specials(self).iter(), special));
+        let with_row = |of: Special, row| vec![special(of), Spot::Row(row)];
+        match mv {
+            Move::Card(card) => vec![in_hand(card)],
+            Move::Row(row) => vec![Spot::Row(row)],
+            Move::None | Move::NoSwap => vec![Spot::Said],
+            Move::Stop(row) => with_row(Special::Stop, row),
+            Move::Seven(row) => with_row(Special::Seven, row),
+            Move::Insert(row) => with_row(Special::Insert, row),
+            Move::Shift(card, to) => {
+                let (row, nth) = self.lies(card);
+                vec![special(Special::Shift), Spot::InRow(row, nth), Spot::Row(to)]
+            }
+            Move::Replace(card) if hand(self).contains(card) => {
+                vec![special(Special::Replace), in_hand(card)]
+            }
+            Move::Replace(_) => vec![special(Special::Replace)],
+            Move::Np => vec![special(Special::Np)],
+            Move::Fifth => vec![special(Special::Fifth)],
+            Move::Plus(card) => vec![Spot::Tray(at(taken(self).iter(), card))],
+            Move::Swap(of) => vec![special(of)],
+        }
+    }
+
+    fn goes_to(&self, mv: Move) -> Option<u8> {
+        let card = match (mv, self.table().phase()) {
+            (Move::Card(card) | Move::Replace(card), _) => card,
+            (Move::None, Phase::Special { card, .. }) => card,
+            _ => return None,
+        };
+        self.table().dest_row(card).map(|row| row as u8)
+    }
+
+    fn attempts(&self, legal: &[Move]) -> Vec<Move> {
+        let rows = || 0..self.table().n_rows() as u8;
+        let mut all = Vec::new();
+        match self.table().phase() {
+            Phase::ChooseRow { .. } => all.extend(rows().map(Move::Row)),
+            Phase::Special { card, .. } => {
+                for special in specials(self).iter() {
+                    match special {
+                        Special::Stop => all.extend(rows().map(Move::Stop)),
+                        Special::Seven => all.extend(rows().map(Move::Seven)),
+                        Special::Insert => all.extend(rows().map(Move::Insert)),
+                        Special::Shift => {
+                            let cards = self.table().rows().iter().flat_map(|row| row.cards().iter());
+                            all.extend(cards.flat_map(|card| rows().map(move |to| Move::Shift(card, to))));
+                        }
+                        // With another number in hand it can be played.
+                        Special::Replace => all.push(Move::Replace(card)),
+                        Special::Np => all.push(Move::Np),
+                        Special::Fifth => all.push(Move::Fifth),
+                    }
+                }
+            }
+            _ => {}
+        }
+        let replaces = |mv: &Move| matches!(mv, Move::Replace(_));
+        let can_replace = legal.iter().any(replaces);
+        all.retain(|mv| !(legal.contains(mv) || can_replace && replaces(mv)));
+        all.dedup();
+        all
+    }
+
     fn beat(seen: &Seen) -> Beat {
         match seen {
             Seen::HandDealt { .. }
@@ -183,24 +250,48 @@ impl Telling for View {
     fn piles(&self, words: &Words) -> Vec<Pile> {
         let table = self.table();
         let rows = table.rows().iter().enumerate();
-        let mut piles: Vec<_> = rows
+        let piles: Vec<_> = rows
             .map(|(nth, row)| {
                 let mut pile = rows::pile(nth, row.cards(), table.cap(nth), words);
                 if table.stopped().contains(nth) {
                     pile.note = format!("{} {}", pile.note, words.get("tell-ann-say-stop"));
+                    pile.markers.push(Face::plain(Special::Stop));
                 }
                 if table.sevens().contains(nth) {
                     pile.note = format!("{} {}", pile.note, words.get("tell-ann-say-seven"));
+                    pile.markers.push(Face::plain(Special::Seven));
                 }
                 pile
             })
             .collect();
-        if you(self).is_some() {
-            let cards = specials(self).labels().into_iter().map(Face::plain).collect();
-            let title = words.get("tell-ann-specials");
-            piles.push(Pile { title, cards, places: 0, note: say_decks(self, words) });
-        }
         piles
+    }
+
+    fn hand_note(&self, words: &Words) -> String {
+        if self.table().fifth() { words.get("tell-ann-fifth-note") } else { String::new() }
+    }
+
+    fn aside(&self, words: &Words) -> Pile {
+        let cards = specials(self).labels().into_iter().map(Face::plain).collect();
+        Pile { note: say_decks(self, words), ..Pile::of(words.get("tell-ann-specials"), cards) }
+    }
+
+    fn tray(&self, words: &Words) -> Pile {
+        Pile::of(words.get("tell-taken"), faces(taken(self)))
+    }
+
+    fn turned(&self) -> Vec<(Seat, Face)> {
+        let table = self.table();
+        let asked = match table.phase() {
+            Phase::Special { seat, card }
+            | Phase::ChooseRow { seat, card, .. }
+            | Phase::NpCard { seat, card, .. } => Some((seat, card)),
+            _ => None,
+        };
+        let queue = table.queue().map(|play| (play.seat, play.card));
+        let mut cards: Vec<_> = asked.into_iter().chain(queue).collect();
+        cards.dedup();
+        cards.into_iter().map(|(seat, card)| (seat, card.into())).collect()
     }
 
     fn hand_cards(&self) -> Vec<Face> {
@@ -210,9 +301,9 @@ impl Telling for View {
     fn facts(&self, seat: Seat, words: &Words) -> Vec<Fact> {
         let place = &self.table().places()[seat.idx()];
         vec![
-            words.fact("tell-fact-heads", &place.net),
-            words.fact("tell-fact-points", &place.points),
-            words.fact("tell-fact-specials", &place.specials_len),
+            words.fact(What::Heads, &place.net),
+            words.fact(What::Points, &place.points),
+            words.fact(What::Specials, &place.specials_len),
         ]
     }
 
@@ -272,12 +363,28 @@ impl Telling for View {
     }
 }
 
+/// The cards that the reader takes and has to choose one of.
+fn taken(view: &View) -> Cards {
+    match view.table().phase() {
+        Phase::NpCard { seat, taken, .. } if you(view) == Some(seat) => taken,
+        _ => Cards::EMPTY,
+    }
+}
+
 trait Parts {
+    fn lies(&self, card: Card) -> (u8, u8);
     fn about_row(&self, row: usize, words: &Words) -> String;
     fn about_positive(&self, card: Card, words: &Words) -> String;
 }
 
 impl Parts for View {
+    /// Row and place of a card.
+    fn lies(&self, card: Card) -> (u8, u8) {
+        let rows = self.table().rows();
+        let row = rows.iter().position(|row| row.cards().contains(card)).unwrap_or(0);
+        (row as u8, at(rows[row].cards().iter(), card))
+    }
+
     fn about_row(&self, row: usize, words: &Words) -> String {
         let table = self.table();
         if table.stopped().contains(row) {

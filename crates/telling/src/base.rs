@@ -1,7 +1,8 @@
 //! 6 nimmt! as it is told.
 
+use crate::cards::at;
 use crate::rows::faces;
-use crate::{Beat, Face, Fact, Pile, Score, Telling, Words, board, you};
+use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, Words, board, you};
 use bulls::Cards;
 use game::Seat;
 use sixnimmt::base::{Move, Seen, View};
@@ -47,6 +48,18 @@ impl Telling for View {
         }
     }
 
+    fn spots(&self, mv: Move) -> Vec<Spot> {
+        vec![match mv {
+            Move::Card(card) => Spot::Hand(at(hand(self).iter(), card)),
+            Move::Row(row) => Spot::Row(row),
+        }]
+    }
+
+    fn goes_to(&self, mv: Move) -> Option<u8> {
+        let Move::Card(card) = mv else { return None };
+        board::goes_to(self.table().board(), card)
+    }
+
     fn beat(seen: &Seen) -> Beat {
         match seen {
             Seen::RoundStarted { .. } => Beat::Told,
@@ -65,6 +78,10 @@ impl Telling for View {
 
     fn hand_cards(&self) -> Vec<Face> {
         faces(hand(self))
+    }
+
+    fn turned(&self) -> Vec<(Seat, Face)> {
+        board::turned(self.table().board())
     }
 
     fn facts(&self, seat: Seat, words: &Words) -> Vec<Fact> {

@@ -1,7 +1,7 @@
 //! What the base game and Pro tell alike: rows, players and a hand of numbers.
 
 use crate::rows::preview_fits;
-use crate::{Beat, Fact, Pile, Score, Words, rows};
+use crate::{Beat, Face, Fact, Pile, Score, What, Words, rows};
 use bulls::{Card, Cards, dest};
 use game::{Arg, Message, Seat};
 use sixnimmt::common::{Beat as Happened, Board, Ending, Format, Phase};
@@ -84,7 +84,19 @@ pub(crate) fn piles(board: &Board, format: &Format, words: &Words) -> Vec<Pile> 
 
 pub(crate) fn facts(board: &Board, seat: Seat, words: &Words) -> Vec<Fact> {
     let place = board.places()[seat];
-    vec![words.fact("tell-fact-heads", &place.net), words.fact("tell-fact-points", &place.points)]
+    vec![words.fact(What::Heads, &place.net), words.fact(What::Points, &place.points)]
+}
+
+/// Revealed cards without a place, the lowest first.
+pub(crate) fn turned(board: &Board) -> Vec<(Seat, Face)> {
+    let revealed = board.revealed();
+    let mut cards: Vec<_> = revealed.iter().filter_map(|(seat, card)| Some((card?, seat))).collect();
+    cards.sort();
+    cards.into_iter().map(|(card, seat)| (seat, card.into())).collect()
+}
+
+pub(crate) fn goes_to(board: &Board, card: Card) -> Option<u8> {
+    dest(board.rows(), card).map(|row| row as u8)
 }
 
 /// Cards that lie face down or were turned over; `chosen` is the face-down card of a seat where it can be seen.

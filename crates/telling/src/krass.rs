@@ -1,6 +1,6 @@
 //! Krass Kariert as it is told.
 
-use crate::{Beat, Face, Fact, Pile, Score, Telling, Words, capitalized, you};
+use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, capitalized, you};
 use game::{Arg, Explain as _, Label, Message, Seat, SeatSet};
 use krass::{Card, Combination, Did, Hand, Move, Phase, Seen, View, classify};
 
@@ -99,13 +99,35 @@ fn block(view: &View, from: u8, count: u8) -> Vec<Card> {
     hand(view).iter().skip(from.into()).take(count.into()).collect()
 }
 
+/// A block with the values of its X cards that make the most of it, if any make anything.
+fn strongest(view: &View, from: u8, count: u8) -> Option<Move> {
+    let cards = block(view, from, count);
+    let values: Vec<Vec<u8>> = match cards.iter().filter(|&&card| card == Card::X).count() {
+        0 => vec![Vec::new()],
+        1 => (1..=12).map(|a| vec![a]).collect(),
+        _ => (1..=12).flat_map(|a| (1..=12).map(move |b| vec![a, b])).collect(),
+    };
+    let plays = values.iter().filter_map(|values| {
+        let mv = Move::play(from.into(), count.into(), values).ok()?;
+        Some((classify(&cards, values, view.table().rules().xx_only()), mv))
+    });
+    plays.max_by_key(|(worth, _)| *worth).map(|(_, mv)| mv)
+}
+
 impl Telling for View {
     fn title(&self, words: &Words) -> String {
         words.fmt("tell-title-plain", &[("round", i64::from(self.table().round()).into())])
     }
 
     fn hand_note(&self, words: &Words) -> String {
-        words.get("tell-kk-hand-note")
+        let table = self.table();
+        let pile = words.fmt("tell-kk-pile", &[("n", table.pile_len().into())]);
+        let note = format!("{} · {pile}", words.get("tell-kk-hand-note"));
+        if table.trick().redraws() == 0 {
+            return note;
+        }
+        let n = 3 * i64::from(table.trick().redraws());
+        format!("{note} · {}", words.fmt("tell-kk-will-draw", &[("n", n.into())]))
     }
 
     fn question(&self, legal: &[Move], words: &Words) -> String {
@@ -181,6 +203,32 @@ impl Telling for View {
         }
     }
 
+    fn spots(&self, mv: Move) -> Vec<Spot> {
+        match mv {
+            Move::Play { from, count, .. } => vec![Spot::Block { from, count }],
+            Move::Redraw { at } | Move::Stop { at } => vec![Spot::Block { from: at, count: 1 }],
+            Move::Reserve { which, to } => vec![Spot::Aside(which), Spot::Gap(to)],
+            Move::Draw { to } => vec![Spot::Gap(to)],
+        }
+    }
+
+    fn attempts(&self, legal: &[Move]) -> Vec<Move> {
+        let (Phase::Act { .. }, Some(seat)) = (self.table().phase(), you(self)) else { return Vec::new() };
+        let n_cards = hand(self).len() as u8;
+        let blocks =
+            (0..n_cards).flat_map(|from| (1..=3.min(n_cards - from)).map(move |count| (from, count)));
+        let is_legal = |from, count| legal.iter().any(|&mv| self.spots(mv) == [Spot::Block { from, count }]);
+        let mut all: Vec<_> = blocks
+            .filter(|&(from, count)| !is_legal(from, count))
+            .filter_map(|(from, count)| strongest(self, from, count))
+            .collect();
+        if !legal.iter().any(|mv| matches!(mv, Move::Reserve { .. })) {
+            let n_reserves = self.table().places()[seat.idx()].reserves.iter().count() as u8;
+            all.extend((0..n_reserves).map(|which| Move::Reserve { which, to: 0 }));
+        }
+        all
+    }
+
     fn beat(seen: &Seen) -> Beat {
         match seen {
             Seen::HandDealt { .. }
@@ -243,26 +291,25 @@ impl Telling for View {
                 Did::Stop => vec![Face::plain(Card::STOP)],
                 Did::Reserve { card } => vec![Face::plain(card)],
             };
-            Pile { title: say_act(act.seat, act.did, words), cards, ..Pile::default() }
+            let is_best = match act.did {
+                Did::Play { combination, .. } => table.trick().to_beat() == Some(combination),
+                Did::Stop => true,
+                Did::Redraw | Did::Reserve { .. } => false,
+            };
+            let title = say_act(act.seat, act.did, words);
+            Pile { title, cards, seat: Some(act.seat), is_best, ..Pile::default() }
         });
-        let mut piles: Vec<_> = acts.collect();
-        if piles.is_empty() {
-            piles.push(Pile { title: words.get("tell-kk-nothing"), ..Pile::default() });
-        }
-        let mut note = words.fmt("tell-kk-pile", &[("n", table.pile_len().into())]);
-        if table.trick().redraws() > 0 {
-            let n = 3 * i64::from(table.trick().redraws());
-            note = format!("{note} · {}", words.fmt("tell-kk-will-draw", &[("n", n.into())]));
-        }
-        if let Some(seat) = you(self) {
-            let mine = table.places()[seat.idx()].reserves.iter().map(Face::plain).collect();
-            piles.push(Pile { title: words.get("tell-kk-reserve"), cards: mine, places: 0, note });
-        }
-        if let (Phase::Draw { .. }, Some(card)) = (table.phase(), incoming(self, None)) {
-            let title = words.get("tell-kk-drawn");
-            piles.push(Pile { title, cards: vec![Face::plain(card)], ..Pile::default() });
-        }
-        piles
+        acts.collect()
+    }
+
+    fn aside(&self, words: &Words) -> Pile {
+        let reserves = you(self).map(|seat| self.table().places()[seat.idx()].reserves);
+        let cards = reserves.into_iter().flat_map(|cards| cards.iter()).map(Face::plain);
+        Pile::of(words.get("tell-kk-reserve"), cards.collect())
+    }
+
+    fn tray(&self, words: &Words) -> Pile {
+        Pile::of(words.get("tell-kk-drawn"), incoming(self, None).map(Face::plain).into_iter().collect())
     }
 
     fn hand_cards(&self) -> Vec<Face> {
@@ -276,12 +323,10 @@ impl Telling for View {
             0 if table.round() > 0 => words.get("tell-kk-out"),
             n => n.to_string(),
         };
-        let reserves: Vec<_> = place.reserves.iter().map(|card| words.label(card.into())).collect();
-        let reserves = if reserves.is_empty() { "–".to_string() } else { reserves.join(" ") };
         vec![
-            words.fact("tell-fact-hand", &hand),
-            words.fact("tell-fact-reserve", &reserves),
-            words.fact("tell-fact-chips", &place.chips),
+            words.fact(What::Hand, &hand),
+            words.fact_of(What::Reserve, place.reserves.iter().map(Face::plain).collect()),
+            words.fact(What::Chips, &place.chips),
         ]
     }
 

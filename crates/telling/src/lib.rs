@@ -18,7 +18,7 @@ pub mod rows;
 mod words;
 pub mod xnimmt;
 
-pub use cards::{Face, Fact, Pile};
+pub use cards::{Face, Fact, Pile, Spot, What};
 use game::{Game, Observer, Rules as _, Seat, SeatSet, ToAct, View};
 pub use position::InWords;
 pub use rounds::{Rounds, Score, result};
@@ -67,6 +67,18 @@ pub trait Telling: View {
     /// What an answer would do, as far as it can be foreseen; may be empty.
     fn about(&self, mv: MoveOf<Self>, words: &Words) -> String;
 
+    /// Where an answer is given: what a person points at, one after another. Answers with the same places are told
+    /// apart by their words.
+    fn spots(&self, mv: MoveOf<Self>) -> Vec<Spot>;
+    /// The row that an answer puts a card into as things are now.
+    fn goes_to(&self, _mv: MoveOf<Self>) -> Option<u8> {
+        None
+    }
+    /// Answers that are not legal but that a person may try, to learn why.
+    fn attempts(&self, _legal: &[MoveOf<Self>]) -> Vec<MoveOf<Self>> {
+        Vec::new()
+    }
+
     /// How much attention an event deserves.
     fn beat(seen: &SeenOf<Self>) -> Beat;
     /// What every seat has.
@@ -89,6 +101,18 @@ pub trait Telling: View {
     fn piles(&self, words: &Words) -> Vec<Pile>;
     /// The person's cards.
     fn hand_cards(&self) -> Vec<Face>;
+    /// The person's cards that are not part of the hand: special cards, the reserve.
+    fn aside(&self, _words: &Words) -> Pile {
+        Pile::default()
+    }
+    /// The cards that lie there to be chosen from, or to be put somewhere.
+    fn tray(&self, _words: &Words) -> Pile {
+        Pile::default()
+    }
+    /// Cards that were turned over and have no place yet, in the order in which they get one.
+    fn turned(&self) -> Vec<(Seat, Face)> {
+        Vec::new()
+    }
     /// What everybody knows of a seat, the same facts for all seats.
     fn facts(&self, seat: Seat, words: &Words) -> Vec<Fact>;
 

@@ -1,7 +1,8 @@
 //! 6 nimmt! Pro as it is told: a draft in the open, then the base game.
 
+use crate::cards::at;
 use crate::rows::faces;
-use crate::{Beat, Face, Fact, Pile, Score, Telling, Words, board, you};
+use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, board, you};
 use bulls::Cards;
 use game::{Message, Seat};
 use sixnimmt::common::Phase;
@@ -67,6 +68,19 @@ impl Telling for View {
         }
     }
 
+    fn spots(&self, mv: Move) -> Vec<Spot> {
+        vec![match mv {
+            Move::Pick(card) => Spot::Tray(at(self.table().draft().pool.iter(), card)),
+            Move::Card(card) => Spot::Hand(at(hand(self).iter(), card)),
+            Move::Row(row) => Spot::Row(row),
+        }]
+    }
+
+    fn goes_to(&self, mv: Move) -> Option<u8> {
+        let Move::Card(card) = mv else { return None };
+        board::goes_to(self.table().board(), card)
+    }
+
     fn beat(seen: &Seen) -> Beat {
         match seen {
             Seen::FirstPicker { .. } => Beat::Turn,
@@ -82,13 +96,20 @@ impl Telling for View {
     }
 
     fn piles(&self, words: &Words) -> Vec<Pile> {
-        let pool = self.table().draft().pool;
-        if pool.is_empty() {
-            return board::piles(self.table().board(), self.table().rules().format(), words);
+        if !self.table().draft().pool.is_empty() {
+            return Vec::new();
         }
-        let title = words.get("tell-pro-pool");
+        board::piles(self.table().board(), self.table().rules().format(), words)
+    }
+
+    fn tray(&self, words: &Words) -> Pile {
+        let pool = self.table().draft().pool;
         let note = words.fmt("tell-n-cards", &[("n", pool.len().into())]);
-        vec![Pile { title, cards: faces(pool), places: 0, note }]
+        Pile { note, ..Pile::of(words.get("tell-pro-pool"), faces(pool)) }
+    }
+
+    fn turned(&self) -> Vec<(Seat, Face)> {
+        board::turned(self.table().board())
     }
 
     fn hand_cards(&self) -> Vec<Face> {
@@ -97,11 +118,12 @@ impl Telling for View {
 
     fn facts(&self, seat: Seat, words: &Words) -> Vec<Fact> {
         let mut facts = board::facts(self.table().board(), seat, words);
-        if Some(seat) != you(self) && self.table().rules().open_hands() {
-            facts.push(words.fact("tell-fact-hand", &self.table().hands()[seat].to_string()));
+        let hand = self.table().hands()[seat];
+        facts.push(if Some(seat) != you(self) && self.table().rules().open_hands() {
+            words.fact_of(What::Hand, faces(hand))
         } else {
-            facts.push(words.fact("tell-fact-hand", &self.table().hands()[seat].len()));
-        }
+            words.fact(What::Hand, &hand.len())
+        });
         facts
     }
 

@@ -52,6 +52,9 @@ pub(crate) fn pile(nth: usize, cards: Cards, places: usize, words: &Words) -> Pi
         cards: faces(cards),
         places,
         note: format!("{} · {room}", heads(cards.heads(), words)),
+        row: Some(nth as u8),
+        heads: Some(cards.heads()),
+        ..Pile::default()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sentences for the person at this table: the locale's texts with everybody's names.
 
-use crate::Fact;
+use crate::{Face, Fact, What};
 use bulls::{Card, Cards};
 use game::{Arg, Explain, Label, Message, Seat};
 use std::sync::Arc;
@@ -126,9 +126,26 @@ impl Words {
         self.fmt("tell-turned-over", &[("cards", cards.join(", ").into())])
     }
 
-    /// A fact about a seat; the key is of its name.
-    pub(crate) fn fact(&self, key: &str, value: &impl ToString) -> Fact {
-        Fact { name: self.get(key), value: value.to_string() }
+    /// A fact about a seat.
+    pub(crate) fn fact(&self, what: What, value: &impl ToString) -> Fact {
+        let key = match what {
+            What::Hand => "tell-fact-hand",
+            What::Heads => "tell-fact-heads",
+            What::Points => "tell-fact-points",
+            What::Specials => "tell-fact-specials",
+            What::Chips => "tell-fact-chips",
+            What::Reserve => "tell-fact-reserve",
+            What::XRow => "tell-fact-x-row",
+            What::XPile => "tell-fact-x-pile",
+        };
+        Fact { what, name: self.get(key), value: value.to_string(), cards: Vec::new() }
+    }
+
+    /// A fact that is open cards.
+    pub(crate) fn fact_of(&self, what: What, cards: Vec<Face>) -> Fact {
+        let labels: Vec<_> = cards.iter().map(|card| self.label(card.label)).collect();
+        let value = if labels.is_empty() { "–".to_string() } else { labels.join(" ") };
+        Fact { cards, ..self.fact(what, &value) }
     }
 
     /// The name of a card.

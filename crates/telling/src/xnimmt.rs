@@ -1,7 +1,8 @@
 //! X nimmt! as it is told.
 
+use crate::cards::at;
 use crate::rows::{faces, preview_fits};
-use crate::{Beat, Face, Fact, Pile, Score, Telling, Words, rows, you};
+use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, rows, you};
 use bulls::{Card, Cards, dest};
 use game::{Arg, Message, Seat};
 use xnimmt::{Move, Phase, Seen, Table, View, round_points};
@@ -90,6 +91,23 @@ impl Telling for View {
         }
     }
 
+    fn spots(&self, mv: Move) -> Vec<Spot> {
+        vec![match mv {
+            Move::Card(card) => Spot::Hand(at(hand(self).iter(), card)),
+            Move::Row(row) => Spot::Row(row),
+            Move::X(card) => Spot::Tray(at(taken(self).iter(), card)),
+        }]
+    }
+
+    fn goes_to(&self, mv: Move) -> Option<u8> {
+        let Move::Card(card) = mv else { return None };
+        dest(self.table().rows(), card).map(|row| row as u8)
+    }
+
+    fn attempts(&self, legal: &[Move]) -> Vec<Move> {
+        taken(self).iter().map(Move::X).filter(|mv| !legal.contains(mv)).collect()
+    }
+
     fn beat(seen: &Seen) -> Beat {
         match seen {
             Seen::HandDealt { .. } | Seen::Committed { .. } => Beat::Quiet,
@@ -129,7 +147,8 @@ impl Telling for View {
                 }
                 None => words.get("tell-xn-x-empty"),
             };
-            piles.push(Pile { title: words.get("tell-xn-x-row"), cards: faces(x_row), places: 0, note });
+            let title = words.get("tell-xn-x-row");
+            piles.push(Pile { title, cards: faces(x_row), note, seat: Some(seat), ..Pile::default() });
         }
         piles
     }
@@ -138,14 +157,27 @@ impl Telling for View {
         faces(hand(self))
     }
 
+    fn tray(&self, words: &Words) -> Pile {
+        Pile::of(words.get("tell-taken"), faces(taken(self)))
+    }
+
+    fn turned(&self) -> Vec<(Seat, Face)> {
+        let table = self.table();
+        let asked = match table.phase() {
+            Phase::ChooseRow { seat, card } => Some((seat, card)),
+            _ => None,
+        };
+        let queue = table.queue().map(|play| (play.seat, play.card));
+        asked.into_iter().chain(queue).map(|(seat, card)| (seat, card.into())).collect()
+    }
+
     fn facts(&self, seat: Seat, words: &Words) -> Vec<Fact> {
         let place = &self.table().places()[seat.idx()];
-        let x_row = if place.x_row.is_empty() { "–".to_string() } else { place.x_row.to_string() };
         vec![
-            words.fact("tell-fact-hand", &place.hand_len),
-            words.fact("tell-fact-x-row", &x_row),
-            words.fact("tell-fact-x-pile", &(2 * place.x_pile.heads())),
-            words.fact("tell-fact-points", &place.points),
+            words.fact(What::Hand, &place.hand_len),
+            words.fact_of(What::XRow, faces(place.x_row)),
+            words.fact(What::XPile, &(2 * place.x_pile.heads())),
+            words.fact(What::Points, &place.points),
         ]
     }
 
@@ -186,6 +218,14 @@ impl Telling for View {
         let known = self.table().places().iter().map(|place| place.known);
         lines.extend(words.say_known(you(self), known));
         lines
+    }
+}
+
+/// The cards that the reader has taken and has to divide.
+fn taken(view: &View) -> Cards {
+    match view.table().phase() {
+        Phase::ChooseX { seat, taken } if you(view) == Some(seat) => taken,
+        _ => Cards::EMPTY,
     }
 }
 

@@ -1,8 +1,9 @@
 //! Which screen is shown.
 
-use crate::browser;
 use crate::home::Home;
+use crate::player::Pace;
 use crate::table::Table;
+use crate::{browser, cards};
 use leptos::prelude::*;
 use telling::Words;
 use texts::Lang;
@@ -38,6 +39,12 @@ pub(crate) struct Shared {
     /// The match of the table that is opened next begins at once.
     pub(crate) start: StoredValue<bool>,
     pub(crate) name: RwSignal<String>,
+    /// How fast beats follow one another.
+    pub(crate) pace: RwSignal<Pace>,
+    /// Whether an answer is confirmed before it is sent.
+    pub(crate) confirm: RwSignal<bool>,
+    /// `light`, `dark`, or as the system has it.
+    pub(crate) theme: RwSignal<String>,
 }
 
 impl Shared {
@@ -68,12 +75,26 @@ pub(crate) fn App() -> impl IntoView {
         route: RwSignal::new(Route::here()),
         start: StoredValue::new(false),
         name: RwSignal::new(browser::stored("name")),
+        pace: RwSignal::new(Pace::named(&browser::stored("pace"))),
+        confirm: RwSignal::new(browser::stored("confirm") == "yes"),
+        theme: RwSignal::new(browser::stored("theme")),
     };
     provide_context(shared);
     browser::on("popstate", move || shared.route.set(Route::here()));
     Effect::new(move || browser::store("name", shared.name.get().trim()));
-    move || match shared.route.get() {
+    Effect::new(move || browser::store("pace", shared.pace.get().name()));
+    Effect::new(move || browser::store("confirm", if shared.confirm.get() { "yes" } else { "" }));
+    Effect::new(move || {
+        let theme = shared.theme.get();
+        browser::store("theme", &theme);
+        browser::mark_page("data-theme", &theme);
+    });
+    let screen = move || match shared.route.get() {
         Route::Home => view! { <Home/> }.into_any(),
         Route::Table(code) => view! { <Table code/> }.into_any(),
+    };
+    view! {
+        {cards::shapes()}
+        {screen}
     }
 }

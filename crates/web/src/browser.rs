@@ -140,6 +140,32 @@ pub(crate) fn is_visible() -> bool {
     !document().hidden()
 }
 
+/// Marks the whole page, for styles.
+pub(crate) fn mark_page(attribute: &str, value: &str) {
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute(attribute, value);
+    }
+}
+
+/// Scrolls to an element.
+pub(crate) fn scroll_to(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        element.scroll_into_view();
+    }
+}
+
+/// Moves the focus to a neighbor of an element among those that a selector finds.
+pub(crate) fn focus_neighbor(element: &Element, selector: &str, step: i32) {
+    let Ok(found) = document().query_selector_all(selector) else { return };
+    let all = (0..found.length()).filter_map(|nth| found.get(nth)?.dyn_into::<HtmlElement>().ok());
+    let all: Vec<_> = all.collect();
+    let own = all.iter().position(|other| other.is_same_node(Some(element)));
+    let next = own.and_then(|own| own.checked_add_signed(step as isize)).and_then(|next| all.get(next));
+    if let Some(next) = next {
+        let _ = next.focus();
+    }
+}
+
 /// Whether no element has the focus.
 pub(crate) fn focus_is_lost() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")

@@ -1,36 +1,135 @@
-//! Cards, drawn with styles alone.
+//! Cards and signs: one design for all games. Shapes are drawn here, styles give them size and color.
+//!
+//! A number stands above as many bull heads as it has, always of the same size, so that they can be counted; cards
+//! without heads carry a check instead, and special cards a sign and their name.
 
 use game::Label;
 use leptos::prelude::*;
-use telling::{Face, Words};
+use leptos::svg;
+use telling::{Face, What, Words};
 
-/// One card. Its heads are counted in signs, not in color alone.
-pub(crate) fn card(face: Face, words: &Words) -> impl IntoView + use<> {
-    let text = words.label(face.label);
-    let class = match (face.label, face.heads) {
-        (Label::Word("x"), _) => "card x",
-        (Label::Word(_), _) => "card word",
-        (_, 0) => "card plain",
-        (_, 1) => "card h1",
-        (_, 2) => "card h2",
-        (_, 3) => "card h3",
-        (_, 5) => "card h5",
-        _ => "card h7",
-    };
-    let heads = "●".repeat(face.heads.into());
-    view! {
-        <span class=class>
-            <span class="label">{text}</span>
-            {(!heads.is_empty()).then(|| view! { <span class="heads" aria-hidden="true">{heads}</span> })}
-        </span>
+/// A bull head, ten wide and ten high.
+const BULL: &str = "M0 .8C.5 3 1.700 3.300 3 3.200h4C8.300 3.300 9.500 3 10 .8c.4 2.400-.6 4.100-2.400 4.500L7.100 \
+                    8.200 5.900 9.700H4.100L2.900 8.200 2.400 5.300C.6 4.900-.4 3.200 0 .8z";
+
+/// Places of the heads on a card, left to right and top to bottom.
+const HEADS: [(u8, &[(u8, u8)]); 5] = [
+    (1, &[(18, 6)]),
+    (2, &[(11, 6), (25, 6)]),
+    (3, &[(5, 6), (18, 6), (31, 6)]),
+    (5, &[(5, 0), (18, 0), (31, 0), (11, 12), (25, 12)]),
+    (7, &[(0, 0), (12, 0), (24, 0), (36, 0), (6, 12), (18, 12), (30, 12)]),
+];
+
+/// Signs, twenty wide and twenty high, drawn with a pen.
+const SIGNS: [(&str, &str); 16] = [
+    ("stop", "M7 2h6l5 5v6l-5 5H7l-5-5V7zM6 10h8"),
+    ("redraw", "M16 10a6 6 0 1 1-2-4.500M16 2v4h-4"),
+    ("seven", "M5 4h10L8 17"),
+    ("insert", "M2 4v12h4V4zM14 4v12h4V4zM10 3v10M7 10l3 3 3-3"),
+    ("shift", "M2 4v12h5V4zM9 10h9M14 6l4 4-4 4"),
+    ("replace", "M3 7h13M12 3l4 4-4 4M17 13H4M8 9l-4 4 4 4"),
+    ("np", "M10 3v9M5.500 7.500h9M5.500 16h9"),
+    ("fifth", "M3 3h10M3 6.500h10M3 10h10M3 13.500h10M3 17h14"),
+    ("hand", "M3 6l6-2 3 11-6 2zM10 4l6 1-2 11"),
+    (
+        "special",
+        "M10 2.500l2.300 5 5.200.6-3.900 3.600 1.100 5.300-4.700-2.700L5.300 17l1.100-5.300L2.500 8.100l5.200-.6z",
+    ),
+    ("chip", "M10 2a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM10 6a4 4 0 1 1 0 8 4 4 0 0 1 0-8z"),
+    ("sum", "M15 4H5l6 6-6 6h10"),
+    ("pile", "M4 3h12v14H4zM8 8l4 4M12 8l-4 4"),
+    ("again", "M4 10a6 6 0 1 0 2-4.500M4 2v4h4"),
+    ("back", "M12 4l-6 6 6 6"),
+    ("more", "M3 5h14M3 10h14M3 15h14"),
+];
+
+/// The shapes that cards and signs refer to; once on the page.
+pub(crate) fn shapes() -> AnyView {
+    let bull = |x: u8, y: u8| svg::path().attr("d", BULL).attr("transform", format!("translate({x} {y})"));
+    let heads = HEADS.map(|(n, places)| {
+        let bulls: Vec<_> = places.iter().map(|&(x, y)| bull(x, y)).collect();
+        svg::symbol().attr("id", format!("h{n}")).attr("viewBox", "0 0 46 22").child(bulls)
+    });
+    let signs = SIGNS.map(|(name, path)| {
+        let pen = svg::path().attr("d", path);
+        svg::symbol().attr("id", format!("i-{name}")).attr("viewBox", "0 0 20 20").child(pen)
+    });
+    let one = svg::symbol().attr("id", "i-bull").attr("viewBox", "0 0 10 10").child(bull(0, 0));
+    svg::svg()
+        .attr("class", "shapes")
+        .attr("aria-hidden", "true")
+        .child((heads.into_iter().collect::<Vec<_>>(), signs.into_iter().collect::<Vec<_>>(), one))
+        .into_any()
+}
+
+fn shape(class: &'static str, id: &str) -> AnyView {
+    let shape = svg::r#use().attr("href", format!("#{id}"));
+    svg::svg().attr("class", class).attr("aria-hidden", "true").child(shape).into_any()
+}
+
+/// A sign.
+pub(crate) fn sign(name: &str) -> AnyView {
+    shape("sign", &format!("i-{name}"))
+}
+
+/// The bull head, as a word for "bull heads".
+pub(crate) fn bull() -> AnyView {
+    shape("bull", "i-bull")
+}
+
+/// The sign for a fact about a seat.
+pub(crate) fn sign_of(what: What) -> AnyView {
+    match what {
+        What::Heads => bull(),
+        What::Hand => sign("hand"),
+        What::Points => sign("sum"),
+        What::Specials => sign("special"),
+        What::Chips => sign("chip"),
+        What::XPile => sign("pile"),
+        What::Reserve | What::XRow => ().into_any(),
     }
 }
 
-/// Cards side by side, and free places behind them.
-pub(crate) fn cards(faces: &[Face], places: usize, words: &Words) -> impl IntoView + use<> {
-    let free = places.saturating_sub(faces.len());
-    let faces: Vec<_> = faces.iter().map(|&face| card(face, words)).collect();
-    let free: Vec<_> =
-        (0..free).map(|_| view! { <span class="card free" aria-hidden="true"></span> }).collect();
-    view! { <span class="cards">{faces}{free}</span> }
+/// What is printed on a card.
+pub(crate) fn print(face: Face, words: &Words) -> AnyView {
+    let text = words.label(face.label);
+    let is_long = matches!(face.label, Label::Number(100..));
+    let below = match (face.label, face.heads) {
+        (Label::Word("x"), _) | (Label::Number(_), 0) => view! { <span class="check"></span> }.into_any(),
+        (Label::Number(_), heads) => shape("heads", &format!("h{heads}")),
+        (Label::Word(word), _) => sign(word),
+    };
+    view! {
+        <span class="label" class:long=is_long>{text}</span>
+        {below}
+    }
+    .into_any()
+}
+
+/// The class of a card: its color goes with its heads.
+pub(crate) fn class(face: Face) -> &'static str {
+    match (face.label, face.heads) {
+        (Label::Word("x"), _) => "card x",
+        (Label::Word(_), _) => "card word",
+        (_, 0) => "card plain",
+        (_, 1) => "card n1",
+        (_, 2) => "card n2",
+        (_, 3) => "card n3",
+        (_, 5) => "card n5",
+        _ => "card n7",
+    }
+}
+
+/// What moves from place to place under one name: number cards are there once, others are not.
+pub(crate) fn name(face: Face) -> Option<String> {
+    match face.label {
+        Label::Number(n) if face.heads > 0 => Some(n.to_string()),
+        _ => None,
+    }
+}
+
+/// One card that only lies there.
+pub(crate) fn card(face: Face, words: &Words) -> AnyView {
+    view! { <span class=class(face) data-card=name(face)>{print(face, words)}</span> }.into_any()
 }

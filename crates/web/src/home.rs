@@ -118,7 +118,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <legend>{shared.text("web-which-game")}</legend>
                     {games}
                 </fieldset>
-                <div class="row">
+                <div class="inline">
                     <NameField/>
                     <div class="field stepper" role="group" aria-labelledby="seats-label">
                         <span id="seats-label">{shared.text("web-seats")}</span>

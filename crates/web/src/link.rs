@@ -1,7 +1,8 @@
 //! The connection to a table: opened again whenever it breaks, until the table is left.
 
 use crate::browser;
-use client::{Backoff, Client, Scene};
+use crate::player::Player;
+use client::{Backoff, Client, Frame, Scene};
 use leptos::prelude::*;
 use protocol::ToServer;
 use std::cell::{Cell, RefCell};
@@ -23,6 +24,7 @@ struct Inner {
     generation: Cell<u32>,
     left: Cell<bool>,
     scene: RwSignal<Scene>,
+    player: Player,
     connected: RwSignal<bool>,
     /// The match is to begin as soon as we are there.
     start: Cell<bool>,
@@ -47,7 +49,13 @@ impl Drop for Socket {
 
 impl Link {
     /// Connects to the table of a code.
-    pub(crate) fn open(code: &str, scene: RwSignal<Scene>, connected: RwSignal<bool>, start: bool) -> Self {
+    pub(crate) fn open(
+        code: &str,
+        scene: RwSignal<Scene>,
+        player: Player,
+        connected: RwSignal<bool>,
+        start: bool,
+    ) -> Self {
         let link = Link(Rc::new(Inner {
             url: browser::socket_address(&format!("api/tables/{code}/socket")),
             client: RefCell::new(Client::new(Lang::En)),
@@ -56,6 +64,7 @@ impl Link {
             generation: Cell::new(0),
             left: Cell::new(false),
             scene,
+            player,
             connected,
             start: Cell::new(start),
         }));
@@ -148,8 +157,21 @@ impl Link {
     }
 
     fn show(&self) {
+        let frames = self.0.client.borrow_mut().frames();
         let scene = self.0.client.borrow().scene();
+        // At the end of the match its result stays, so that nobody has to stop at the last round's.
+        let over = scene.over;
+        let frames =
+            frames.into_iter().map(|frame| Frame { is_round_over: frame.is_round_over && !over, ..frame });
+        // First, so that nothing is seen before it has happened.
+        self.0.player.add(frames.collect());
         self.0.scene.set(scene);
+    }
+
+    /// Shows the last turn once more.
+    pub(crate) fn again(&self) {
+        let frames = self.0.client.borrow().last_turn();
+        self.0.player.again(frames);
     }
 
     /// The socket of a generation is gone: another one follows after a while.

@@ -1,8 +1,8 @@
-//! The page: home, and a table where all games are played by buttons.
+//! The page: home, and the table, one drawing for all games.
 //!
 //! What a person knows and does at a table is in `client`, how games are told in `telling`; here are screens
-//! ([`home`], [`room`]) and the browser ([`browser`], [`link`]). Components show a [`client::Scene`] and hold no logic
-//! of a game.
+//! ([`home`], [`room`]), what they are made of ([`cards`], [`motion`], [`player`]) and the browser ([`browser`],
+//! [`link`]). Components show a [`client::Scene`] and hold no logic of a game.
 //!
 //! What is absent: no sentence (all are in `locales`), no script of our own beside what the build makes, and nothing
 //! that a strict content policy forbids.
@@ -14,6 +14,8 @@ mod browser;
 mod cards;
 mod home;
 mod link;
+mod motion;
+mod player;
 mod room;
 mod table;
 

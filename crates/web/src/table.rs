@@ -4,18 +4,27 @@ use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
 use crate::home::{NameField, name_or_default, sentence};
 use crate::link::Link;
+use crate::player::Player;
 use crate::room::Room;
-use client::{Scene, SeatLine};
+use client::{Scene, SeatLine, Taps};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ToServer;
 use protocol::rest::{Found, Join, Seated};
+use telling::Spot;
 
 /// What a screen of a table shares with its parts.
 #[derive(Clone, Copy)]
 pub(crate) struct AtTable {
+    pub(crate) shared: Shared,
     pub(crate) scene: RwSignal<Scene>,
     pub(crate) connected: RwSignal<bool>,
+    /// Shows what happened, beat by beat.
+    pub(crate) player: Player,
+    /// What was tapped on the way to an answer.
+    pub(crate) taps: RwSignal<Taps>,
+    /// The answer that is pointed at.
+    pub(crate) pointed: RwSignal<Option<Spot>>,
     link: StoredValue<Option<Link>, LocalStorage>,
 }
 
@@ -35,8 +44,12 @@ impl AtTable {
 pub(crate) fn Table(code: String) -> impl IntoView {
     let shared = Shared::of_page();
     let at = AtTable {
+        shared,
         scene: RwSignal::new(Scene::default()),
         connected: RwSignal::new(false),
+        player: Player::new(shared),
+        taps: RwSignal::new(Taps::default()),
+        pointed: RwSignal::new(None),
         link: StoredValue::new_local(None),
     };
     provide_context(at);
@@ -46,7 +59,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     spawn_local(async move {
         match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
             Ok(found) => {
-                let link = Link::open(&found.code, at.scene, at.connected, start);
+                let link = Link::open(&found.code, at.scene, at.player, at.connected, start);
                 // Somebody may have gone on to another screen meanwhile.
                 if let Some(Some(link)) = at.link.try_set_value(Some(link)) {
                     link.leave();
@@ -179,7 +192,7 @@ fn Lobby() -> impl IntoView {
             <section class="share">
                 <h2>{shared.text("web-share")}</h2>
                 <p class="code">{code}</p>
-                <div class="row">
+                <div class="inline">
                     <input type="text" readonly aria-label=shared.text("web-share") prop:value=address/>
                     <button
                         type="button"

@@ -1,8 +1,8 @@
 //! Turns the compiled web client into the folder that a server hands out.
 //!
-//! `pack WASM STATIC OUT` writes JavaScript for the WebAssembly module, puts a hash of the content into every name that
+//! `pack [--quick] WASM STATIC OUT` writes JavaScript for the WebAssembly module, puts a hash of the content into every name that
 //! browsers may keep forever, fills names and sentences into the page, and lays a `.br` and a `.gz` beside what is worth
-//! it. It is a package of its own because `wasm-bindgen-cli-support` takes minutes to build, which nobody who only
+//! it; with `--quick` it compresses nothing. It is a package of its own because `wasm-bindgen-cli-support` takes minutes to build, which nobody who only
 //! tests the rules should wait for.
 //!
 //! What is absent: no network, no other program, and nothing of one machine in what comes out.
@@ -24,7 +24,11 @@ const PAGE: &str = "index.html";
 
 fn main() -> Result<()> {
     let args: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [wasm, sources, out] = args.as_slice() else { bail!("pack WASM STATIC OUT") };
+    let (is_quick, args) = match args.split_first() {
+        Some((first, rest)) if first.as_os_str() == "--quick" => (true, rest),
+        _ => (false, args.as_slice()),
+    };
+    let [wasm, sources, out] = args else { bail!("pack [--quick] WASM STATIC OUT") };
     let fresh = out.with_extension("new");
     let _ = fs::remove_dir_all(&fresh);
     fs::create_dir_all(&fresh)?;
@@ -32,12 +36,12 @@ fn main() -> Result<()> {
     client(wasm, &mut names)?;
     statics(sources, &mut names)?;
     for (name, content) in &names.files {
-        write(&fresh, name, content).with_context(|| name.clone())?;
+        write(&fresh, name, content, is_quick).with_context(|| name.clone())?;
     }
     // The old folder goes only once the new one is whole.
     let _ = fs::remove_dir_all(out);
     fs::rename(&fresh, out)?;
-    report(out)
+    if is_quick { Ok(()) } else { report(out) }
 }
 
 /// Files by the names they will have, and what those names were before.
@@ -110,10 +114,10 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
     Ok(())
 }
 
-fn write(folder: &Path, name: &str, content: &[u8]) -> Result<()> {
+fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()> {
     fs::write(folder.join(name), content)?;
     // A server changes the page before it hands it out.
-    if name == PAGE {
+    if name == PAGE || is_quick {
         return Ok(());
     }
     let mut brotli = Vec::new();

@@ -1,0 +1,186 @@
+//! How an answer is given by pointing at what lies there: a card, a special card and then a row, a block of cards and
+//! then the word to go.
+//!
+//! Every answer knows its places ([`Choice::spots`]). What was tapped so far is the beginning of some of them; this
+//! decides what a tap means, and nothing here knows a game.
+
+use crate::scene::Choice;
+use telling::Spot;
+
+/// Longest block of cards.
+const BLOCK_MAX: u8 = 3;
+
+/// What was tapped on the way to an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Taps(Vec<Spot>);
+
+/// How a place can be used now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// Not at all.
+    None,
+    /// It leads to an answer that is not legal; trying it tells why.
+    Try,
+    /// It leads to an answer.
+    Go,
+}
+
+impl Taps {
+    /// What was tapped, the first first.
+    pub fn spots(&self) -> &[Spot] {
+        &self.0
+    }
+
+    /// Whether a place was tapped, by itself or in a block.
+    pub fn contains(&self, spot: Spot) -> bool {
+        self.0.iter().any(|&tapped| covers(tapped, spot))
+    }
+
+    /// Takes a tap.
+    pub fn tap(&mut self, spot: Spot, choices: &[Choice]) {
+        if let (Spot::Hand(at), true) = (spot, has_blocks(choices)) {
+            let before = match self.0.as_slice() {
+                [Spot::Block { from, count }] => Some((*from, *count)),
+                _ => None,
+            };
+            self.0 = block(before, at).into_iter().collect();
+        } else if self.0.last() == Some(&spot) {
+            self.0.pop();
+        } else if self.leads(spot, choices) {
+            self.0.push(spot);
+        } else {
+            self.0 = vec![spot];
+        }
+    }
+
+    /// What a place is good for, after what was tapped or as a fresh start.
+    pub fn use_of(&self, spot: Spot, choices: &[Choice]) -> Use {
+        let follows = |choice: &&Choice, before: &[Spot]| {
+            choice
+                .spots
+                .strip_prefix(before)
+                .and_then(<[Spot]>::first)
+                .is_some_and(|&next| covers(next, spot))
+        };
+        let best = |before: &[Spot]| {
+            let uses = choices.iter().filter(|choice| follows(choice, before));
+            uses.map(|choice| if choice.is_legal { Use::Go } else { Use::Try })
+                .max_by_key(|&use_of| use_of as u8)
+        };
+        best(&self.0).or_else(|| best(&[])).unwrap_or(Use::None)
+    }
+
+    /// The answers that need nothing more: several where they differ only in what is said.
+    pub fn ready<'a>(&self, choices: &'a [Choice]) -> Vec<&'a Choice> {
+        if self.0.is_empty() {
+            return Vec::new();
+        }
+        choices.iter().filter(|choice| choice.spots == self.0).collect()
+    }
+
+    fn leads(&self, spot: Spot, choices: &[Choice]) -> bool {
+        let mut next = self.0.clone();
+        next.push(spot);
+        choices.iter().any(|choice| choice.spots.starts_with(&next))
+    }
+}
+
+/// Whether cards are played in blocks, so that a tap may be followed by another one.
+pub fn has_blocks(choices: &[Choice]) -> bool {
+    choices.iter().any(|choice| matches!(choice.spots.first(), Some(Spot::Block { .. })))
+}
+
+/// Whether a place is, or is part of, another one.
+pub fn covers(place: Spot, spot: Spot) -> bool {
+    match (place, spot) {
+        (Spot::Block { from, count }, Spot::Hand(at)) => (from..from + count).contains(&at),
+        _ => place == spot,
+    }
+}
+
+/// The block after a tap on one more card: it grows to that card where that is possible, shrinks at its ends, and
+/// otherwise begins anew.
+fn block(before: Option<(u8, u8)>, at: u8) -> Option<Spot> {
+    let single = Some(Spot::Block { from: at, count: 1 });
+    let Some((from, count)) = before else { return single };
+    let last = from + count - 1;
+    if (from..=last).contains(&at) {
+        return match (count, at) {
+            (1, _) => None,
+            (_, at) if at == from => Some(Spot::Block { from: from + 1, count: count - 1 }),
+            (_, at) if at == last => Some(Spot::Block { from, count: count - 1 }),
+            _ => single,
+        };
+    }
+    let (first, end) = (from.min(at), last.max(at));
+    if end - first < BLOCK_MAX { Some(Spot::Block { from: first, count: end - first + 1 }) } else { single }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(mv: &str, spots: &[Spot], is_legal: bool) -> Choice {
+        Choice { mv: mv.into(), spots: spots.to_vec(), is_legal, ..Choice::default() }
+    }
+
+    fn ready(taps: &Taps, choices: &[Choice]) -> Vec<String> {
+        taps.ready(choices).iter().map(|choice| choice.mv.clone()).collect()
+    }
+
+    #[test]
+    fn one_tap_answers_where_a_place_says_it_all() {
+        let choices = [choice("14", &[Spot::Hand(0)], true), choice("21", &[Spot::Hand(1)], true)];
+        let mut taps = Taps::default();
+        assert_eq!(taps.use_of(Spot::Hand(1), &choices), Use::Go);
+        assert_eq!(taps.use_of(Spot::Row(1), &choices), Use::None);
+        taps.tap(Spot::Hand(1), &choices);
+        assert_eq!(ready(&taps, &choices), ["21"]);
+        taps.tap(Spot::Hand(0), &choices);
+        assert_eq!(ready(&taps, &choices), ["14"]);
+        taps.tap(Spot::Hand(0), &choices);
+        assert_eq!(taps, Taps::default());
+    }
+
+    #[test]
+    fn a_special_card_asks_for_its_row() {
+        let choices = [
+            choice("stop:row0", &[Spot::Aside(0), Spot::Row(0)], true),
+            choice("stop:row1", &[Spot::Aside(0), Spot::Row(1)], false),
+            choice("np", &[Spot::Aside(1)], false),
+        ];
+        let mut taps = Taps::default();
+        assert_eq!(taps.use_of(Spot::Aside(0), &choices), Use::Go);
+        assert_eq!(taps.use_of(Spot::Aside(1), &choices), Use::Try);
+        assert_eq!(taps.use_of(Spot::Row(0), &choices), Use::None);
+        taps.tap(Spot::Aside(0), &choices);
+        assert_eq!(ready(&taps, &choices), Vec::<String>::new());
+        assert_eq!(taps.use_of(Spot::Row(0), &choices), Use::Go);
+        assert_eq!(taps.use_of(Spot::Row(1), &choices), Use::Try);
+        // Another card is a fresh start.
+        assert_eq!(taps.use_of(Spot::Aside(1), &choices), Use::Try);
+        taps.tap(Spot::Row(0), &choices);
+        assert_eq!(ready(&taps, &choices), ["stop:row0"]);
+        taps.tap(Spot::Aside(1), &choices);
+        assert_eq!(ready(&taps, &choices), ["np"]);
+    }
+
+    #[test]
+    fn blocks_grow_shrink_and_begin_anew() {
+        let choices = [choice("play0", &[Spot::Block { from: 0, count: 1 }], true)];
+        let mut taps = Taps::default();
+        let mut spots = |at: u8| {
+            taps.tap(Spot::Hand(at), &choices);
+            taps.spots().first().copied()
+        };
+        let block = |from, count| Some(Spot::Block { from, count });
+        assert_eq!(spots(4), block(4, 1));
+        assert_eq!(spots(6), block(4, 3));
+        assert_eq!(spots(4), block(5, 2));
+        assert_eq!(spots(9), block(9, 1));
+        assert_eq!(spots(8), block(8, 2));
+        assert_eq!(spots(7), block(7, 3));
+        assert_eq!(spots(8), block(8, 1));
+        assert_eq!(spots(8), None);
+    }
+}

@@ -1,0 +1,144 @@
+//! Shows what happened one beat after another, at a pace that can be followed, skipped and repeated.
+
+use crate::app::Shared;
+use crate::{browser, motion};
+use client::Frame;
+use leptos::prelude::*;
+use std::collections::VecDeque;
+
+/// How long a beat is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Pace {
+    Calm,
+    #[default]
+    Usual,
+    Quick,
+    /// Only how things stand in the end.
+    Off,
+}
+
+impl Pace {
+    pub(crate) const ALL: [Pace; 4] = [Pace::Calm, Pace::Usual, Pace::Quick, Pace::Off];
+
+    /// Its name in storage, and in the keys of its sentences.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Pace::Calm => "calm",
+            Pace::Usual => "usual",
+            Pace::Quick => "quick",
+            Pace::Off => "off",
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> Self {
+        Pace::ALL.into_iter().find(|pace| pace.name() == name).unwrap_or_default()
+    }
+
+    fn millis(self) -> u32 {
+        match self {
+            Pace::Calm => 1500,
+            Pace::Usual => 800,
+            Pace::Quick => 350,
+            Pace::Off => 0,
+        }
+    }
+}
+
+/// A round that is over is looked at until somebody goes on, or for so long.
+const ROUND_MS: u32 = 20_000;
+/// Beats that can wait; whoever is further behind sees how things stand.
+const WAITING_MAX: usize = 60;
+
+/// Plays beats.
+#[derive(Clone, Copy)]
+pub(crate) struct Player {
+    shown: RwSignal<Option<Frame>>,
+    waiting: StoredValue<VecDeque<Frame>>,
+    /// Counts beats, so that a timer of an old one does nothing.
+    beat: StoredValue<u32>,
+    shared: Shared,
+}
+
+impl Player {
+    pub(crate) fn new(shared: Shared) -> Self {
+        Player {
+            shown: RwSignal::new(None),
+            waiting: StoredValue::new(VecDeque::new()),
+            beat: StoredValue::new(0),
+            shared,
+        }
+    }
+
+    /// The beat that is looked at.
+    pub(crate) fn shown(&self) -> RwSignal<Option<Frame>> {
+        self.shown
+    }
+
+    /// Whether things are shown as they were and not as they are.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.shown.with(Option::is_some)
+    }
+
+    /// Adds beats to those that wait.
+    pub(crate) fn add(&self, frames: Vec<Frame>) {
+        let is_off = self.shared.pace.get_untracked() == Pace::Off || !browser::is_visible();
+        let frames = frames.into_iter().filter(|frame| !is_off || frame.is_round_over);
+        self.play(frames.collect());
+    }
+
+    /// Plays the beats of the last turn again.
+    pub(crate) fn again(&self, frames: Vec<Frame>) {
+        self.skip();
+        self.play(frames);
+    }
+
+    fn play(&self, frames: Vec<Frame>) {
+        if frames.is_empty() || self.waiting.try_update_value(|waiting| waiting.extend(frames)).is_none() {
+            return;
+        }
+        if self.waiting.with_value(VecDeque::len) > WAITING_MAX {
+            self.skip();
+        } else if self.shown.with_untracked(Option::is_none) {
+            self.next();
+        }
+    }
+
+    /// The next beat, or how things are.
+    pub(crate) fn next(&self) {
+        let Some(Some(beat)) = self.beat.try_update_value(|beat| {
+            *beat += 1;
+            Some(*beat)
+        }) else {
+            return;
+        };
+        let frame = self.waiting.try_update_value(VecDeque::pop_front).flatten();
+        let before = motion::places();
+        // Cards that leave the table go to whoever took them.
+        let taker = frame.as_ref().or(self.shown.get_untracked().as_ref()).and_then(|frame| frame.seat);
+        let millis =
+            frame.as_ref().map(|frame| match (frame.is_round_over, self.shared.pace.get_untracked()) {
+                (true, _) => ROUND_MS,
+                // Somebody who wants no beats has asked for these.
+                (_, Pace::Off) => Pace::Usual.millis(),
+                (_, pace) => pace.millis(),
+            });
+        self.shown.set(frame);
+        request_animation_frame(move || before.flow(taker.map(|seat| seat.to_string()).as_deref()));
+        if let Some(millis) = millis {
+            let this = *self;
+            browser::after(millis, move || {
+                if this.beat.try_get_value() == Some(beat) {
+                    this.next();
+                }
+            });
+        }
+    }
+
+    /// Shows how things are.
+    pub(crate) fn skip(&self) {
+        self.waiting.update_value(VecDeque::clear);
+        if self.shown.with_untracked(Option::is_some) {
+            self.next();
+        }
+    }
+}

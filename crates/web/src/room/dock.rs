@@ -1,0 +1,132 @@
+//! The reader's cards, within reach of a thumb.
+
+use super::hit;
+use super::middle::say;
+use crate::app::Shared;
+use crate::cards::{class, name, print};
+use crate::table::AtTable;
+use client::{Use, covers};
+use game::Label;
+use leptos::prelude::*;
+use telling::{Face, Spot};
+
+/// Hand, and what lies beside it.
+#[component]
+pub(crate) fn Dock() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let hand = Memo::new(move |_| at.scene.with(|scene| scene.board.hand.clone()));
+    let aside = Memo::new(move |_| at.scene.with(|scene| scene.board.aside.clone()));
+    let note = Memo::new(move |_| at.scene.with(|scene| scene.hand_note.clone()));
+    // Plain cards keep the order in which they were dealt, so that their places matter.
+    let is_ordered = Memo::new(move |_| hand.with(|hand| hand.iter().any(|face| face.heads == 0)));
+    let gaps =
+        Memo::new(move |_| (0..=hand.with(Vec::len)).any(|nth| at.use_of(Spot::Gap(nth as u8)) != Use::None));
+    // What still lies on the table in the beat that is shown comes to the hand only later.
+    let later = Memo::new(move |_| {
+        at.player.shown().with(|shown| {
+            let Some(frame) = shown else { return Vec::new() };
+            let rows = frame.board.piles.iter().filter(|pile| pile.row.is_some());
+            let rows = rows.flat_map(|pile| pile.cards.iter().copied());
+            rows.chain(frame.board.turned.iter().map(|&(_, face)| face)).collect::<Vec<_>>()
+        })
+    });
+    let cards = move || {
+        let (words, n_cards) = (shared.words(), hand.with(Vec::len));
+        let cards = hand.get().into_iter().enumerate().map(move |(nth, face)| {
+            let spot = Spot::Hand(nth as u8);
+            let is_later = Memo::new(move |_| later.with(|later| later.contains(&face)));
+            let is_chosen = Memo::new(move |_| {
+                at.choices(|choices| {
+                    let mut chosen = choices.iter().filter(|choice| choice.is_chosen);
+                    chosen.any(|choice| choice.spots.iter().any(|&place| covers(place, spot)))
+                })
+            });
+            let end = (nth + 1 == n_cards && is_ordered.get_untracked()).then(|| gap(at, nth + 1, "gap end"));
+            let start = is_ordered.get_untracked().then(|| gap(at, nth, "gap"));
+            view! {
+                <li class="cell">
+                    <span
+                        class=class(face)
+                        class:later=is_later
+                        class:chosen=is_chosen
+                        class:tapped=move || at.taps.with(|taps| taps.contains(spot))
+                        class:off=move || at.use_of(spot) == Use::None
+                        class:try=move || at.use_of(spot) == Use::Try
+                        data-card=name(face)
+                    >{print(face, &words)}</span>
+                    {hit(at, spot, "hit", say(face, &words))}
+                    {start}
+                    {end}
+                </li>
+            }
+            .into_any()
+        });
+        cards.collect::<Vec<_>>()
+    };
+    let per_line = move || per_line(hand.with(Vec::len), is_ordered.get());
+    view! {
+        <section
+            class="dock"
+            class:gaps=gaps
+            class:ordered=is_ordered
+            class:asked=move || at.scene.with(|scene| scene.ask != 0)
+            aria-label=shared.text("web-hand")
+        >
+            <div class="beside">
+                {move || beside(at, &aside.get().cards)}
+                <p class="note">{note}</p>
+            </div>
+            <ol class=move || format!("hand l{}", per_line())>{cards}</ol>
+        </section>
+    }
+}
+
+/// Cards in a line: two lines of equal length where one is not enough, and room for gaps where the order matters.
+fn per_line(n_cards: usize, is_ordered: bool) -> usize {
+    match (is_ordered, n_cards) {
+        (true, _) => 7,
+        (_, 0..=6) => n_cards.max(4),
+        (_, 7..=16) => n_cards.div_ceil(2),
+        _ => 8,
+    }
+}
+
+/// A place between two cards.
+fn gap(at: AtTable, nth: usize, class: &'static str) -> AnyView {
+    let spot = Spot::Gap(nth as u8);
+    let label = (nth + 1).to_string();
+    hit(at, spot, class, label)
+}
+
+/// Special cards or the reserve; equal ones lie on one another.
+fn beside(at: AtTable, faces: &[Face]) -> AnyView {
+    let words = at.shared.words();
+    let cards =
+        faces.iter().enumerate().filter(|&(nth, face)| !(is_special(face) && faces[..nth].contains(face)));
+    let cards: Vec<_> = cards
+        .map(|(nth, &face)| {
+            let spot = Spot::Aside(nth as u8);
+            let n_equal =
+                if is_special(&face) { faces.iter().filter(|&&other| other == face).count() } else { 1 };
+            let times = (n_equal > 1).then(|| view! { <span class="times">"×"{n_equal}</span> });
+            view! {
+                <li class="cell">
+                    <span
+                        class=class(face)
+                        class:tapped=move || at.taps.with(|taps| taps.contains(spot))
+                        class:off=move || at.use_of(spot) == Use::None
+                        class:try=move || at.use_of(spot) == Use::Try
+                    >{print(face, &words)}{times}</span>
+                    {hit(at, spot, "hit", say(face, &words))}
+                </li>
+            }
+            .into_any()
+        })
+        .collect();
+    let title = at.scene.with_untracked(|scene| scene.board.aside.title.clone());
+    view! { <ol class="aside" aria-label=title>{cards}</ol> }.into_any()
+}
+
+fn is_special(face: &Face) -> bool {
+    matches!(face.label, Label::Word(word) if word != "x") && face.heads == 0
+}

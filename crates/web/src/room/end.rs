@@ -1,0 +1,94 @@
+//! How a round or the match ended: who won and why, the score, and the next match in one tap.
+
+use crate::app::{Route, Shared};
+use crate::table::{AtTable, HomeLink};
+use client::Standing;
+use leptos::prelude::*;
+use protocol::ToServer;
+
+/// In place of the hand, once the match is over.
+#[component]
+pub(crate) fn End() -> impl IntoView {
+    let at = expect_context::<AtTable>();
+    let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
+    view! {
+        <section class="end">
+            <Score/>
+            <div class="actions">
+                <Show when=move || seated.get()><Again/></Show>
+                <HomeLink/>
+            </div>
+        </section>
+    }
+}
+
+/// How the match stands.
+#[component]
+pub(crate) fn Score() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let result = Memo::new(move |_| at.scene.with(|scene| scene.result.clone()));
+    let standings = Memo::new(move |_| at.scene.with(|scene| scene.standings.clone()));
+    let line = move |standing: Standing| {
+        let rounds = standing.rounds.into_iter().map(|n| view! { <td>{n}</td> });
+        view! {
+            <tr class:you=standing.is_you class:won=standing.has_won>
+                <th scope="row">{standing.name}</th>
+                {rounds.collect::<Vec<_>>()}
+                <td class="total">{standing.total}</td>
+                <td>{if standing.has_won { shared.text("web-won") } else { String::new() }}</td>
+            </tr>
+        }
+    };
+    let head = move || {
+        let n_rounds = standings.with(|standings| standings.first().map_or(0, |line| line.rounds.len()));
+        let rounds = (1..=n_rounds).map(|n| {
+            let title = shared.words().fmt("web-col-round", &[("n", n.into())]);
+            view! { <th scope="col">{title}</th> }
+        });
+        rounds.collect::<Vec<_>>()
+    };
+    view! {
+        <Show when=move || standings.with(|standings| !standings.is_empty())>
+            <div class="score">
+                {move || result.get().into_iter().map(|text| view! { <p>{text}</p> }).collect::<Vec<_>>()}
+                <div class="scroll" tabindex="0" role="group" aria-label=shared.text("web-score")>
+                    <table>
+                        <thead>
+                            <tr>
+                                <th scope="col">{shared.text("web-col-player")}</th>
+                                {head}
+                                <th scope="col">{shared.text("web-col-total")}</th>
+                                <td></td>
+                            </tr>
+                        </thead>
+                        <tbody>{move || standings.get().into_iter().map(line).collect::<Vec<_>>()}</tbody>
+                    </table>
+                </div>
+            </div>
+        </Show>
+    }
+}
+
+/// Another table for the same people: whoever asks for it goes there, the others are asked.
+#[component]
+fn Again() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let rematch = Memo::new(move |_| at.scene.with(|scene| scene.rematch.clone()));
+    let wanted = RwSignal::new(false);
+    Effect::new(move || {
+        if let (true, Some(code)) = (wanted.get(), rematch.get()) {
+            shared.go(Route::Table(code));
+        }
+    });
+    let again = move |_| {
+        wanted.set(true);
+        if rematch.with_untracked(Option::is_none) {
+            at.with_link(|link| link.send(&ToServer::Rematch));
+        }
+    };
+    view! {
+        <button type="button" class="main" id="again" on:click=again>
+            {move || shared.text(if rematch.with(Option::is_some) { "web-go-on" } else { "web-again" })}
+        </button>
+    }
+}

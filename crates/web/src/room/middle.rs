@@ -1,0 +1,199 @@
+//! What lies in the middle: rows with their places, or a trick; and below them the cards that were turned over, or those
+//! that a question is about.
+
+use super::hit;
+use crate::app::Shared;
+use crate::cards::{bull, card, class, name, print};
+use crate::table::AtTable;
+use leptos::prelude::*;
+use telling::{Face, Pile, Spot, Words};
+
+/// Rows or trick, and the lane below.
+#[component]
+pub(crate) fn Middle() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let piles = Memo::new(move |_| at.board(|board| board.piles.clone()));
+    let can_shift = Memo::new(move |_| {
+        at.choices(|choices| {
+            choices.iter().any(|choice| choice.spots.iter().any(|spot| matches!(spot, Spot::InRow(..))))
+        })
+    });
+    let has_pool = Memo::new(move |_| {
+        !at.player.is_playing() && piles.with(Vec::is_empty) && at.board(|board| !board.tray.cards.is_empty())
+    });
+    let all = move || {
+        let can_shift = can_shift.get();
+        let piles = piles.get().into_iter();
+        let piles = piles.map(|pile| match pile.row {
+            Some(nth) => row(at, nth, pile, can_shift),
+            None => heap(at, pile),
+        });
+        piles.collect::<Vec<_>>()
+    };
+    let kind = move || {
+        piles.with(|piles| match piles.first() {
+            Some(Pile { row: Some(_), .. }) if piles.iter().all(|pile| pile.places < 5) => "rows few",
+            Some(Pile { row: Some(_), .. }) => "rows",
+            _ => "trick",
+        })
+    };
+    let nothing = move || {
+        let is_empty = piles.with(Vec::is_empty) && !has_pool.get();
+        is_empty.then(|| view! { <p class="nothing">{shared.text("tell-kk-nothing")}</p> })
+    };
+    view! {
+        <section class="middle" aria-label=shared.text("web-table")>
+            <Show when=move || !has_pool.get() fallback=move || tray(at)>
+                <ol class=kind>{all}</ol>
+                {nothing}
+            </Show>
+            <Show when=move || !has_pool.get()><Lane/></Show>
+        </section>
+    }
+}
+
+/// A row: its cards, the places that are free, the place that takes, and what is at stake.
+fn row(at: AtTable, nth: u8, pile: Pile, can_shift: bool) -> AnyView {
+    let words = at.shared.words();
+    let spot = Spot::Row(nth);
+    let is_target = Memo::new(move |_| target(at) == Some(nth));
+    let closed = pile.markers.iter().any(|marker| marker.label == game::Label::Word("stop"));
+    let n_cards = pile.cards.len();
+    let cards: Vec<_> = pile
+        .cards
+        .iter()
+        .enumerate()
+        .map(|(place, &face)| {
+            let label = say(face, &words);
+            let over = can_shift.then(|| hit(at, Spot::InRow(nth, place as u8), "hit", label));
+            view! { <span class=class(face) data-card=name(face)>{print(face, &words)}{over}</span> }
+                .into_any()
+        })
+        .collect();
+    let free: Vec<_> = (n_cards..pile.places).map(|_| view! { <span class="card free"></span> }).collect();
+    let full = n_cards >= pile.places;
+    let markers: Vec<_> = pile.markers.iter().map(|&face| card(face, &words)).collect();
+    let heads = pile.heads.unwrap_or_default();
+    view! {
+        <li class="row" class:full=full class:closed=closed class:target=is_target>
+            <span class="number" aria-hidden="true">{nth + 1}</span>
+            <span class="ears">{format!("{}: ", pile.title)}</span>
+            <span class="slots">
+                {cards}
+                <span class="places" aria-hidden="true">{free}<span class="card free takes">{bull()}</span></span>
+            </span>
+            <span class="stake" aria-hidden="true">{markers}<b>{heads}</b>{bull()}</span>
+            <span class="ears">{pile.note}</span>
+            {hit(at, spot, "hit", format!("{}: {heads}", pile.title))}
+        </li>
+    }
+    .into_any()
+}
+
+/// The row that the card would go to that is pointed at, tapped or chosen.
+fn target(at: AtTable) -> Option<u8> {
+    if at.player.is_playing() {
+        return None;
+    }
+    let pointed = at.pointed.get().and_then(|spot| {
+        at.choices(|choices| {
+            choices.iter().find(|choice| choice.spots.last() == Some(&spot)).map(|c| c.goes_to)
+        })
+    });
+    let tapped = || at.ready().first().map(|choice| choice.goes_to);
+    pointed.or_else(tapped).or_else(|| at.chosen().map(|choice| choice.goes_to)).flatten()
+}
+
+/// Cards that somebody put there.
+fn heap(at: AtTable, pile: Pile) -> AnyView {
+    let words = at.shared.words();
+    let faces: Vec<_> = pile.cards.iter().map(|&face| card(face, &words)).collect();
+    view! {
+        <li class="heap" class:best=pile.is_best data-by=pile.seat.map(|seat| seat.to_string())>
+            <span class="cards">{faces}</span>
+            <span class="pile-title">{pile.title}</span>
+            <span class="note">{pile.note}</span>
+        </li>
+    }
+    .into_any()
+}
+
+/// One line between the middle and the question.
+#[component]
+fn Lane() -> impl IntoView {
+    let at = expect_context::<AtTable>();
+    let turned = Memo::new(move |_| at.board(|board| board.turned.clone()));
+    let has_tray =
+        Memo::new(move |_| !at.player.is_playing() && at.board(|board| !board.tray.cards.is_empty()));
+    let names = Memo::new(move |_| {
+        at.scene.with(|scene| {
+            scene.seats.iter().map(|seat| (seat.name.clone(), seat.has_chosen)).collect::<Vec<_>>()
+        })
+    });
+    let up = move |seat: game::Seat, face: Face| {
+        let words = at.shared.words();
+        let name = names.with(|names| names.get(seat.idx()).map(|(name, _)| name.clone()));
+        view! {
+            <li>
+                <span class=class(face) data-card=crate::cards::name(face) data-from=seat.to_string()>{print(face, &words)}</span>
+                <span class="name">{name}</span>
+            </li>
+        }
+        .into_any()
+    };
+    let down = move |name: String| {
+        view! {
+            <li aria-hidden="true">
+                <span class="card back"></span>
+                <span class="name">{name}</span>
+            </li>
+        }
+        .into_any()
+    };
+    let lane = move || {
+        let turned = turned.get();
+        if !turned.is_empty() {
+            return turned.into_iter().map(|(seat, face)| up(seat, face)).collect::<Vec<_>>();
+        }
+        if at.player.is_playing() {
+            return Vec::new();
+        }
+        let names = names.get().into_iter().filter(|(_, has_chosen)| *has_chosen);
+        names.map(|(name, _)| down(name)).collect()
+    };
+    view! {
+        <Show when=move || has_tray.get() fallback=move || view! { <ol class="lane">{lane}</ol> }>{tray(at)}</Show>
+    }
+}
+
+/// The cards that the question is about.
+fn tray(at: AtTable) -> AnyView {
+    let tray = Memo::new(move |_| at.board(|board| board.tray.clone()));
+    let cards = move || {
+        let words = at.shared.words();
+        let faces = tray.with(|tray| tray.cards.clone());
+        let faces = faces.into_iter().enumerate().map(|(nth, face)| {
+            let spot = Spot::Tray(nth as u8);
+            let label = say(face, &words);
+            view! { <li class=class(face) data-card=name(face)>{print(face, &words)}{hit(at, spot, "hit", label)}</li> }
+        });
+        faces.collect::<Vec<_>>()
+    };
+    let is_pool = move || tray.with(|tray| tray.cards.len() > 8);
+    view! {
+        <div class="tray" class:pool=is_pool>
+            <p class="tray-title">{move || tray.with(|tray| tray.title.clone())}" "<span class="note">{move || tray.with(|tray| tray.note.clone())}</span></p>
+            <ol>{cards}</ol>
+        </div>
+    }
+    .into_any()
+}
+
+/// What a card says to ears.
+pub(super) fn say(face: Face, words: &Words) -> String {
+    let label = words.label(face.label);
+    match face.heads {
+        0 => label,
+        heads => format!("{label} ({})", telling::rows::heads(heads.into(), words)),
+    }
+}

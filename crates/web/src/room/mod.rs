@@ -1,0 +1,160 @@
+//! The table while a match is played: one shell for all games. On a phone its first screen is the whole table: seats,
+//! what lies in the middle, the question, and the hand within reach of a thumb. Below it stand log, score and settings;
+//! on a wide screen they have a side of their own.
+
+mod dock;
+mod end;
+mod middle;
+mod question;
+mod seats;
+mod side;
+
+use crate::app::{Route, Shared};
+use crate::browser;
+use crate::cards::sign;
+use crate::table::{AtTable, SitDown};
+use client::{Board, Choice, Use, has_blocks};
+use leptos::prelude::*;
+use telling::Spot;
+
+/// The whole table.
+#[component]
+pub(crate) fn Room() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let title = Memo::new(move |_| at.board(|board| board.title.clone()));
+    let game = Memo::new(move |_| at.scene.with(|scene| scene.game_title.clone()));
+    let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
+    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
+    let round_over =
+        Memo::new(move |_| at.player.shown().with(|shown| shown.as_ref().is_some_and(|f| f.is_round_over)));
+    let news = Memo::new(move |_| at.scene.with(|scene| scene.news.clone()));
+    let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
+    Effect::new(move || {
+        ask.track();
+        at.taps.set(client::Taps::default());
+        at.pointed.set(None);
+    });
+    view! {
+        <main class="room" data-over=move || if over.get() { "true" } else { "false" }>
+            <div class="table">
+                <header>
+                    <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
+                        {sign("back")}
+                    </button>
+                    <h1>{game}</h1>
+                    <p class="round">{title}</p>
+                    <button type="button" class="icon more" aria-label=shared.text("web-more-below") on:click=move |_| browser::scroll_to("side")>
+                        {sign("more")}
+                    </button>
+                </header>
+                <seats::Seats/>
+                <middle::Middle/>
+                <question::Question/>
+                {move || match (over.get(), round_over.get()) {
+                    (true, _) => view! { <end::End/> }.into_any(),
+                    (_, true) => view! { <section class="end"><end::Score/></section> }.into_any(),
+                    _ => view! { <dock::Dock/> }.into_any(),
+                }}
+                <Show when=move || !seated.get()>
+                    <div class="watching">
+                        <p class="hint">{shared.text("web-watching")}</p>
+                        <SitDown/>
+                    </div>
+                </Show>
+            </div>
+            <side::Side/>
+            <p class="ears" aria-live="polite">{news}</p>
+        </main>
+    }
+}
+
+impl AtTable {
+    /// What lies there: as it is, or as it was in the beat that is shown.
+    fn board<T>(&self, look: impl FnOnce(&Board) -> T) -> T {
+        self.player.shown().with(|shown| match shown {
+            Some(frame) => look(&frame.board),
+            None => self.scene.with(|scene| look(&scene.board)),
+        })
+    }
+
+    fn choices<T>(&self, look: impl FnOnce(&[Choice]) -> T) -> T {
+        self.scene.with(|scene| look(&scene.choices))
+    }
+
+    /// How a place can be used now.
+    fn use_of(&self, spot: Spot) -> Use {
+        self.taps.with(|taps| self.choices(|choices| taps.use_of(spot, choices)))
+    }
+
+    /// The answer that was given, if its question is still open.
+    fn chosen(&self) -> Option<Choice> {
+        self.choices(|choices| choices.iter().find(|choice| choice.is_chosen).cloned())
+    }
+
+    /// The answers that need no further tap.
+    fn ready(&self) -> Vec<Choice> {
+        self.taps.with(|taps| self.choices(|choices| taps.ready(choices).into_iter().cloned().collect()))
+    }
+
+    /// Takes a tap, and answers where it says everything.
+    fn tap(&self, spot: Spot, by_key: bool) {
+        self.player.skip();
+        let may_go_on =
+            matches!(spot, Spot::Hand(_)) && self.scene.with_untracked(|scene| has_blocks(&scene.choices));
+        let is_again = by_key && may_go_on && untrack(|| self.taps.with(|taps| taps.contains(spot)));
+        if !is_again {
+            let choices = self.scene.with_untracked(|scene| scene.choices.clone());
+            self.taps.update(|taps| taps.tap(spot, &choices));
+        }
+        self.pointed.set(None);
+        let ready = untrack(|| self.ready());
+        let Some(first) = ready.first() else { return };
+        let confirm = self.shared.confirm.get_untracked();
+        let at_once = if may_go_on { is_again } else { !confirm || !first.is_legal };
+        if at_once {
+            self.answer(&first.mv);
+        }
+    }
+
+    /// Answers the open question.
+    fn answer(&self, mv: &str) {
+        self.with_link(|link| link.answer(mv));
+        self.taps.set(client::Taps::default());
+    }
+}
+
+/// A button over a place that can be pointed at. It is there only while that leads anywhere.
+fn hit(at: AtTable, spot: Spot, class: &'static str, label: String) -> AnyView {
+    let use_of = Memo::new(move |_| at.use_of(spot) as u8);
+    view! {
+        <button
+            type="button"
+            class=class
+            class:go=move || use_of.get() == Use::Go as u8
+            class:try=move || use_of.get() == Use::Try as u8
+            class:tapped=move || at.taps.with(|taps| taps.contains(spot))
+            hidden=move || use_of.get() == Use::None as u8
+            aria-label=label
+            aria-describedby="detail"
+            on:click=move |event| at.tap(spot, event.detail() == 0)
+            on:pointerenter=move |_| at.pointed.set(Some(spot))
+            on:pointerleave=move |_| at.pointed.set(None)
+            on:focus=move |_| at.pointed.set(Some(spot))
+            on:keydown=move |event| keys(at, &event)
+        ></button>
+    }
+    .into_any()
+}
+
+/// Arrows go to the neighbors, Escape takes back what was tapped.
+fn keys(at: AtTable, event: &leptos::ev::KeyboardEvent) {
+    let step = match event.key().as_str() {
+        "ArrowLeft" | "ArrowUp" => -1,
+        "ArrowRight" | "ArrowDown" => 1,
+        "Escape" => return at.taps.set(client::Taps::default()),
+        _ => return,
+    };
+    event.prevent_default();
+    let element = event_target::<web_sys::Element>(event);
+    browser::focus_neighbor(&element, ".table button.go, .table button.try", step);
+}

@@ -1,0 +1,176 @@
+//! One slim line above the hand: what happens, or what is asked, and what an answer would do.
+
+use super::side::Rule;
+use crate::app::Shared;
+use crate::browser;
+use crate::cards::sign;
+use crate::table::AtTable;
+use client::{Choice, has_blocks};
+use leptos::prelude::*;
+use telling::Spot;
+
+/// What is asked, and the answers that are no cards.
+#[component]
+pub(crate) fn Question() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
+    let playing = Memo::new(move |_| at.player.is_playing());
+    let round_over =
+        Memo::new(move |_| at.player.shown().with(|shown| shown.as_ref().is_some_and(|f| f.is_round_over)));
+    let chosen = Memo::new(move |_| at.chosen());
+    let refused = Memo::new(move |_| at.scene.with(|scene| scene.refused.clone()));
+    let caption = move || {
+        let line = at.player.shown().with(|shown| shown.as_ref().map(|frame| frame.line.clone()));
+        match line {
+            Some(line) => view! { {line.text}" "<Rule rule=line.rule/> }.into_any(),
+            None => at.scene.with(|scene| scene.question.clone()).into_any(),
+        }
+    };
+    // A button that had the focus may go with its question.
+    Effect::new(move |before: Option<u32>| {
+        let ask = ask.get();
+        if before.is_some_and(|before| before != ask) {
+            request_animation_frame(|| {
+                if browser::focus_is_lost() {
+                    browser::focus_first(&[".dock button.go", ".table button.go", "#question"]);
+                }
+            });
+        }
+        ask
+    });
+    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !playing.get());
+    Effect::new(move || {
+        if over.get() {
+            request_animation_frame(|| {
+                if browser::focus_is_lost() {
+                    browser::focus_first(&["#again", "#question"]);
+                }
+            });
+        }
+    });
+    let detail = move || detail(at, shared, chosen);
+    view! {
+        <section
+            class="question"
+            data-ask=ask
+            class:asked=move || ask.get() != 0 && !playing.get()
+            class:open=move || ask.get() != 0 && chosen.with(Option::is_none)
+            class:playing=playing
+        >
+            <div class="say">
+                <h2 id="question" tabindex="-1">{caption}</h2>
+                <p class="detail" id="detail">{detail}</p>
+                <p class="trouble" role="alert">
+                    {move || refused.get().map(|line| view! { {line.text}" "<Rule rule=line.rule/> })}
+                </p>
+            </div>
+            <div class="acts">
+                {move || answers(at, shared)}
+                <Show when=move || playing.get() && !round_over.get()>
+                    <button type="button" class="skip" on:click=move |_| at.player.skip()>{shared.text("web-skip")}</button>
+                </Show>
+                <Show when=move || round_over.get()>
+                    <button type="button" class="main" id="go-on" on:click=move |_| at.player.next()>{shared.text("web-next-round")}</button>
+                </Show>
+                <Show when=move || !playing.get() && at.scene.with(|scene| scene.has_last_turn)>
+                    <button
+                        type="button"
+                        class="icon"
+                        id="again-turn"
+                        aria-label=shared.text("web-last-turn")
+                        title=shared.text("web-last-turn")
+                        on:click=move |_| at.with_link(|link| link.again())
+                    >{sign("again")}</button>
+                </Show>
+            </div>
+        </section>
+    }
+}
+
+/// What the answer would do that is pointed at, tapped or chosen; or what to do next.
+fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
+    if at.player.is_playing() {
+        return String::new();
+    }
+    let pointed = at.pointed.get().and_then(|spot| at.choices(|choices| about(choices, spot)));
+    if let Some(about) = pointed.filter(|about| !about.is_empty()) {
+        return about;
+    }
+    let ready = at.ready();
+    if let Some(first) = ready.first() {
+        let about = if first.about.is_empty() { first.text.clone() } else { first.about.clone() };
+        return if first.is_legal { about } else { shared.text("web-block-grows") };
+    }
+    if let Some(spots) = at.taps.with(|taps| (!taps.spots().is_empty()).then(|| taps.spots().to_vec())) {
+        let next = at.choices(|choices| {
+            let next = choices.iter().filter(|choice| choice.is_legal && choice.spots.starts_with(&spots));
+            next.filter_map(|choice| choice.spots.get(spots.len()).copied()).next()
+        });
+        return shared.text(match next {
+            Some(Spot::Row(_)) => "web-tap-row",
+            Some(Spot::InRow(..)) => "web-tap-in-row",
+            Some(Spot::Gap(_)) => "web-tap-gap",
+            Some(Spot::Hand(_)) => "web-tap-number",
+            _ => return String::new(),
+        });
+    }
+    let others = at.scene.with(|scene| scene.seats.iter().any(|seat| seat.is_choosing));
+    match chosen.get() {
+        Some(chosen) if others && chosen.about.is_empty() => shared.text("web-may-change"),
+        Some(chosen) => chosen.about,
+        None => at.choices(
+            |choices| if has_blocks(choices) { shared.text("web-tap-block") } else { String::new() },
+        ),
+    }
+}
+
+/// What a place is about, if it makes an answer or begins some of a kind.
+fn about(choices: &[Choice], spot: Spot) -> Option<String> {
+    let of_it = |choice: &&Choice| choice.spots.last() == Some(&spot) && choice.is_legal;
+    let found = choices.iter().find(of_it);
+    let group =
+        || choices.iter().find(|choice| choice.spots.first() == Some(&spot)).and_then(|c| c.group.clone());
+    found
+        .map(|choice| if choice.about.is_empty() { choice.text.clone() } else { choice.about.clone() })
+        .or_else(group)
+}
+
+/// Answers that are said, and what is left to say about what was tapped.
+fn answers(at: AtTable, shared: Shared) -> AnyView {
+    let button = move |class: &'static str, text: String, mv: String, is_chosen: bool| {
+        let send = mv.clone();
+        view! {
+            <button type="button" class=class class:chosen=is_chosen data-move=mv on:click=move |_| at.answer(&send)>
+                {text}
+            </button>
+        }
+        .into_any()
+    };
+    if at.player.is_playing() {
+        return ().into_any();
+    }
+    let ready = at.ready();
+    let mut buttons = Vec::new();
+    match ready.as_slice() {
+        [] => {
+            let said = at.choices(|choices| {
+                let said = choices.iter().filter(|choice| choice.spots == [Spot::Said]);
+                said.map(|choice| (choice.text.clone(), choice.mv.clone(), choice.is_chosen))
+                    .collect::<Vec<_>>()
+            });
+            buttons
+                .extend(said.into_iter().map(|(text, mv, is_chosen)| button("said go", text, mv, is_chosen)));
+        }
+        [only] if !only.is_legal => {
+            buttons.push(button("why", shared.text("web-why-not"), only.mv.clone(), false))
+        }
+        // The strongest is played unless another one is asked for.
+        [first, others @ ..] => {
+            buttons.extend(
+                others.iter().map(|other| button("said", other.text.clone(), other.mv.clone(), false)),
+            );
+            buttons.push(button("main play", shared.text("web-play"), first.mv.clone(), false));
+        }
+    }
+    buttons.into_any()
+}

@@ -1,0 +1,119 @@
+//! Who sits where, who still chooses, and what everybody knows of them.
+
+use crate::app::Shared;
+use crate::cards::{card, sign_of};
+use crate::table::AtTable;
+use client::SeatLine;
+use leptos::prelude::*;
+use telling::{Face, Fact, What};
+
+/// Longer rows of cards show their end.
+const CARDS_MAX: usize = 6;
+
+/// A strip of seats.
+#[component]
+pub(crate) fn Seats() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let seats = Memo::new(move |_| at.scene.with(|scene| scene.seats.clone()));
+    let facts = Memo::new(move |_| at.board(|board| board.facts.clone()));
+    let columns = Memo::new(move |_| facts.with(|facts| columns(facts)));
+    let has_points = Memo::new(move |_| {
+        facts.with(|facts| facts.iter().flatten().any(|fact| fact.what == What::Points && fact.value != "0"))
+    });
+    let seat = move |nth: usize, seat: SeatLine| {
+        let mut facts = facts.with(|facts| facts.get(nth).cloned().unwrap_or_default());
+        // Before the first round is over they say nothing.
+        facts.retain(|fact| has_points.get() || fact.what != What::Points);
+        view! {
+            <li
+                data-seat=seat.seat.to_string()
+                class:you=seat.is_you
+                class:choosing=seat.is_choosing
+                class:ready=seat.has_chosen
+            >
+                {name(&seat, shared)}
+                {self::facts(facts, seat.is_you, shared)}
+            </li>
+        }
+    };
+    let all = move || {
+        let seats = seats.get().into_iter().enumerate();
+        seats.map(|(nth, line)| seat(nth, line)).collect::<Vec<_>>()
+    };
+    view! {
+        <ol class=move || format!("seats {}", columns.get()) aria-label=shared.text("web-at-table")>{all}</ol>
+    }
+}
+
+/// How many seats stand side by side: open cards need room.
+fn columns(facts: &[Vec<Fact>]) -> &'static str {
+    let has_hands = facts.iter().flatten().any(|fact| fact.what == What::Hand && !fact.cards.is_empty());
+    let has_cards = facts.iter().flatten().any(|fact| matches!(fact.what, What::XRow | What::Reserve));
+    match (has_hands, has_cards, facts.len()) {
+        (true, ..) => "c1",
+        (_, true, _) => "c2",
+        (.., 2) => "c2",
+        (.., 3 | 6) => "c3",
+        (.., 4 | 7 | 8) => "c4",
+        _ => "c5",
+    }
+}
+
+fn name(seat: &SeatLine, shared: Shared) -> AnyView {
+    let (sign, doing) = match (seat.is_choosing, seat.has_chosen) {
+        (true, _) => ("…", shared.text("web-choosing")),
+        (_, true) => ("✓", shared.text("web-has-chosen")),
+        _ => ("", String::new()),
+    };
+    let kind = match (seat.is_you, seat.is_bot, seat.is_away) {
+        (true, ..) => "web-seat-you",
+        (_, true, true) => "web-seat-stand-in",
+        (_, true, false) => "web-seat-bot",
+        (_, false, true) => "web-seat-away",
+        _ => "",
+    };
+    let kind = if kind.is_empty() { String::new() } else { shared.text(kind) };
+    let title = format!("{} {kind} {doing}", seat.name);
+    view! {
+        <span class="who" title=title.clone() aria-hidden="true">
+            <span class="doing">{sign}</span>
+            <span class="name" class:away=seat.is_away>{seat.name.clone()}</span>
+        </span>
+        <span class="ears">{title}</span>
+    }
+    .into_any()
+}
+
+/// Signs and numbers; cards of others, where they lie open.
+fn facts(facts: Vec<Fact>, is_you: bool, shared: Shared) -> AnyView {
+    let words = shared.words();
+    let (open, plain): (Vec<_>, Vec<_>) = facts.into_iter().partition(|fact| !fact.cards.is_empty());
+    let plain: Vec<_> = plain
+        .into_iter()
+        .filter(|fact| !matches!(fact.what, What::XRow | What::Reserve))
+        .map(|fact| {
+            view! {
+                <span class="fact" title=fact.name.clone()>
+                    {sign_of(fact.what)}
+                    <span class="ears">{fact.name.clone()}</span>
+                    <b>{fact.value}</b>
+                </span>
+            }
+            .into_any()
+        })
+        .collect();
+    let cards = open.into_iter().filter(|_| !is_you).map(|fact| {
+        let all = if fact.what == What::Hand { usize::MAX } else { CARDS_MAX };
+        let hidden = fact.cards.len().saturating_sub(all);
+        let more = (hidden > 0).then(|| view! { <span class="rest">"+"{hidden}</span> });
+        let faces: Vec<_> = fact.cards[hidden..].iter().map(|&face: &Face| card(face, &words)).collect();
+        view! { <span class="open" title=fact.name.clone()><span class="ears">{fact.name.clone()}</span>{more}{faces}</span> }
+            .into_any()
+    });
+    let cards: Vec<_> = cards.collect();
+    view! {
+        <span class="facts">{plain}</span>
+        {cards}
+    }
+    .into_any()
+}

@@ -1,0 +1,99 @@
+//! Below the table, or beside it where there is room: what happened, the score, and how things are shown.
+
+use super::end::Score;
+use crate::app::Shared;
+use crate::player::Pace;
+use crate::table::{AtTable, HomeLink};
+use client::Line;
+use leptos::prelude::*;
+
+/// Log, score and settings.
+#[component]
+pub(crate) fn Side() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let log = Memo::new(move |_| at.scene.with(|scene| scene.log.clone()));
+    let over = Memo::new(move |_| at.scene.with(|scene| scene.over));
+    let line = |line: Line| {
+        view! { <li class:start=line.is_start>{line.text}" "<Rule rule=line.rule/></li> }.into_any()
+    };
+    view! {
+        <aside class="side" id="side">
+            <section class="log">
+                <h2>{shared.text("web-log")}</h2>
+                // Laid out from its end, so that the newest line stays in view.
+                <div class="lines" tabindex="0" role="log" aria-live="off" aria-label=shared.text("web-log")>
+                    <ol>{move || log.get().into_iter().map(line).collect::<Vec<_>>()}</ol>
+                </div>
+            </section>
+            <Show when=move || !over.get()>
+                <section class="standing">
+                    <h2>{shared.text("web-score")}</h2>
+                    <Score/>
+                </section>
+            </Show>
+            <section class="settings">
+                <h2>{shared.text("web-settings")}</h2>
+                <Settings/>
+                <HomeLink/>
+            </section>
+        </aside>
+    }
+}
+
+/// How things are shown.
+#[component]
+pub(crate) fn Settings() -> impl IntoView {
+    let shared = Shared::of_page();
+    let paces = Pace::ALL.map(|pace| (pace.name(), shared.text(&format!("web-pace-{}", pace.name()))));
+    let themes = ["", "light", "dark"].map(|theme| {
+        let key = if theme.is_empty() { "web-theme-auto" } else { &format!("web-theme-{theme}") };
+        (theme, shared.text(key))
+    });
+    view! {
+        <div class="options">
+            <label class="field">
+                <span>{shared.text("web-pace")}</span>
+                {select("pace", &paces, move || shared.pace.get().name().to_string(), move |name| shared.pace.set(Pace::named(&name)))}
+            </label>
+            <label class="field">
+                <span>{shared.text("web-theme")}</span>
+                {select("theme", &themes, move || shared.theme.get(), move |theme| shared.theme.set(theme))}
+            </label>
+            <label class="tick">
+                <input
+                    type="checkbox"
+                    id="confirm"
+                    prop:checked=move || shared.confirm.get()
+                    on:change=move |event| shared.confirm.set(event_target_checked(&event))
+                />
+                <span>{shared.text("web-confirm")}</span>
+            </label>
+        </div>
+    }
+}
+
+/// A choice of some words.
+pub(crate) fn select(
+    id: &'static str,
+    options: &[(&str, String)],
+    value: impl Fn() -> String + Send + 'static,
+    set: impl Fn(String) + 'static,
+) -> AnyView {
+    let first = untrack(&value);
+    let options = options.iter().map(|(name, text)| {
+        view! { <option value=name.to_string() selected=first == *name>{text.clone()}</option> }
+    });
+    let options: Vec<_> = options.collect();
+    view! {
+        <select id=id prop:value=value on:change=move |event| set(event_target_value(&event))>{options}</select>
+    }
+    .into_any()
+}
+
+/// The id of a rule; its title shows when it is pointed at.
+#[component]
+pub(crate) fn Rule(rule: String) -> impl IntoView {
+    let shared = Shared::of_page();
+    let title = shared.words().rule(&rule).map(|(title, _)| title.to_string());
+    title.map(|title| view! { <span class="rule" title=title>{rule}</span> })
+}

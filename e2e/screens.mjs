@@ -1,0 +1,101 @@
+// Pictures of every screen, in the sizes and colors people have, to be looked at: node screens.mjs FOLDER [WORD…]
+
+import { mkdir } from "node:fs/promises";
+import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+
+const SIZES = [[360, 740], [820, 1180], [1440, 900]];
+const [folder, ...only] = process.argv.slice(2);
+
+// The most seats, where a phone has least room.
+const TABLES = [
+  { game: "xnimmt", seats: 4, options: {} },
+  { game: "6nimmt", seats: 10, options: { end: "rounds", rounds: "2" } },
+  { game: "6nimmt-pro", seats: 6, options: { end: "rounds", rounds: "1" } },
+  { game: "6nimmt-anniversary", seats: 8, options: {} },
+  { game: "krasskariert", seats: 5, options: {} },
+];
+
+const wanted = (name) => only.length === 0 || only.some((word) => name.includes(word));
+await mkdir(folder, { recursive: true });
+const server = await serve();
+const browser = await browse();
+
+/** The same moment in every size and color. */
+async function shoot(page, name) {
+  if (!wanted(name)) return;
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+async function table({ game, seats, options }) {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  const code = await makeTable(ada, server.url, { game, seats, options, name: "Ada" });
+  await page.goto(`${server.url}t/${code}`);
+  await page.locator("#start").waitFor();
+  await shoot(page, `${game}-lobby`);
+  await page.locator("#start").click();
+  const seen = new Set();
+  for (let nth = 0; ; nth++) {
+    const ask = await asked(page, async (button) => {
+      await shoot(page, `${game}-round`);
+      await button.click();
+    });
+    if (ask === 0) break;
+    const question = (await page.locator("#question").textContent()).replace(/[0-9]+/g, "").slice(0, 24);
+    const kind = question.toLowerCase().replace(/[^a-z]+/g, "-");
+    if (!seen.has(kind)) {
+      seen.add(kind);
+      await shoot(page, `${game}-${kind}`);
+    }
+    if (nth === 7) {
+      await shoot(page, `${game}-later`);
+      const hand = page.locator(".hand .hit.go:visible");
+      if (await hand.count()) {
+        await hand.first().hover();
+        await shoot(page, `${game}-pointed`);
+      }
+    }
+    const aside = page.locator(".aside .hit.go:visible");
+    if ((await aside.count()) && !seen.has("aside")) {
+      seen.add("aside");
+      await aside.first().click();
+      await shoot(page, `${game}-aside`);
+      await aside.first().click({ force: true }).catch(() => {});
+    }
+    await byMouse(page, nth);
+    await answered(page, ask);
+    if (nth === 5) {
+      await page.waitForFunction(() => document.querySelector("#again-turn"));
+      await page.locator("#again-turn").click();
+      for (const beat of [0, 1, 2]) {
+        await shoot(page, `${game}-beat-${beat}`);
+        await page.waitForTimeout(100);
+      }
+      await page.locator(".skip").click().catch(() => {});
+    }
+  }
+  await shoot(page, `${game}-end`);
+  if (ada.faults.length) console.error(game, ada.faults);
+  await ada.context.close();
+}
+
+const visitor = await somebody(browser);
+await visitor.page.goto(server.url);
+await visitor.page.locator("#play").waitFor();
+await shoot(visitor.page, "home");
+await visitor.context.close();
+for (const one of TABLES) {
+  if (only.length === 0 || only.some((word) => word.startsWith(one.game) || one.game.startsWith(word))) await table(one);
+}
+await browser.close();
+await server.stop();
