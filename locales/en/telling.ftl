@@ -289,8 +289,8 @@ tell-kk-reserve = Reserve
 tell-kk-drawn = Drawn
 tell-kk-out = out
 tell-kk-paid = { $losers-you ->
-    [yes] You pay a chip{ $losers-others ->
-        [nothing] .
+    [yes] You pay a chip{ $losers-others-n ->
+        [0] .
        *[other] , like { $losers-others }.
     }
    *[no] { $losers } must pay a chip.

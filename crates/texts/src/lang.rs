@@ -1,7 +1,12 @@
 //! The languages and their files.
+//!
+//! A program carries all languages. The page carries English alone, so that nobody downloads languages that nobody
+//! asked for: it brings the file of another language ([`Lang::bring`]) before the first sentence is said, and the
+//! rule pages ([`Lang::bring_pages`]) whenever they come.
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
 /// A language the program speaks.
@@ -17,11 +22,45 @@ pub enum Lang {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLang;
 
+/// Names and contents.
+type Files = &'static [(&'static str, &'static str)];
+
+/// The files of a language that is built into the program.
+struct Content {
+    sentences: Files,
+    pages: Files,
+}
+
 macro_rules! files {
-    ($lang:literal: $($file:literal),*) => {
-        &[$((concat!($file, ".ftl"), include_str!(concat!("../../../locales/", $lang, "/", $file, ".ftl")))),*]
+    ($before:expr, $after:expr; $($name:literal),*) => {
+        &[$(($name, include_str!(concat!("../../../", $before, $name, $after)))),*]
     };
 }
+
+macro_rules! content {
+    ($lang:literal) => {
+        Content {
+            // What only a terminal says has no place in a page.
+            #[cfg(target_arch = "wasm32")]
+            sentences: files!(concat!("locales/", $lang, "/"), ".ftl";
+                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web"),
+            #[cfg(not(target_arch = "wasm32"))]
+            sentences: files!(concat!("locales/", $lang, "/"), ".ftl";
+                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "cli", "tui"),
+            pages: files!("docs/rules/", concat!(".", $lang, ".md");
+                "common", "xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"),
+        }
+    };
+}
+
+/// Files of sentences that the page goes without.
+const TERMINAL: [&str; 2] = ["cli", "tui"];
+
+/// One place for every language.
+type OfEach<T> = [OnceLock<T>; Lang::ALL.len()];
+
+static BROUGHT: OfEach<String> = [const { OnceLock::new() }; Lang::ALL.len()];
+static BROUGHT_PAGES: OfEach<String> = [const { OnceLock::new() }; Lang::ALL.len()];
 
 impl Lang {
     /// All of them.
@@ -34,18 +73,93 @@ impl Lang {
         }
     }
 
-    /// The files of sentences: name and content.
-    pub fn files(self) -> &'static [(&'static str, &'static str)] {
+    fn content(self) -> Option<&'static Content> {
         match self {
-            Lang::En => {
-                files!("en": "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "cli", "tui", "web")
-            }
+            Lang::En => Some(const { &content!("en") }),
         }
+    }
+
+    /// Whether lines run from right to left.
+    pub const fn is_rtl(self) -> bool {
+        false
+    }
+
+    /// The zero of the digits people write.
+    pub(crate) const fn zero(self) -> char {
+        '0'
+    }
+
+    /// The first language of a list of wishes that we speak, and English without one. A wish begins with a code, as
+    /// `de-AT` of a browser, `de;q=0.8` of a request and `de_DE.UTF-8` of a terminal do.
+    ///
+    /// ```
+    /// use texts::Lang;
+    ///
+    /// assert_eq!(Lang::guess(["tlh", "EN-gb"]), Lang::En);
+    /// ```
+    pub fn guess<'a>(wishes: impl IntoIterator<Item = &'a str>) -> Self {
+        let code = |wish: &'a str| wish.trim().split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or("");
+        let found = wishes.into_iter().find_map(|wish| code(wish).to_ascii_lowercase().parse().ok());
+        found.unwrap_or_default()
+    }
+
+    /// Whether its sentences are here: built in, or brought.
+    pub fn is_here(self) -> bool {
+        self.content().is_some() || BROUGHT[self as usize].get().is_some()
+    }
+
+    /// Takes the sentences of a language that is not built in, as [`Lang::browser_sentences`] made them. Only the first
+    /// time counts.
+    pub fn bring(self, sentences: String) {
+        let _ = BROUGHT[self as usize].set(sentences);
+    }
+
+    /// Takes its rule pages, as [`Lang::browser_pages`] made them. Only the first time counts.
+    pub fn bring_pages(self, pages: String) {
+        let _ = BROUGHT_PAGES[self as usize].set(pages);
+    }
+
+    /// The files of sentences: name and content.
+    pub fn files(self) -> Vec<(&'static str, &'static str)> {
+        match self.content() {
+            Some(content) => content.sentences.to_vec(),
+            None => BROUGHT[self as usize].get().map(|text| ("brought", text.as_str())).into_iter().collect(),
+        }
+    }
+
+    /// The files of rule pages: the id of the page and its content. None where they are not here.
+    pub(crate) fn page_files(self) -> Option<Vec<(&'static str, &'static str)>> {
+        match self.content() {
+            Some(content) => Some(content.pages.to_vec()),
+            None => BROUGHT_PAGES[self as usize].get().map(|text| split(text)),
+        }
+    }
+
+    /// Everything the page says, in one file to be loaded.
+    pub fn browser_sentences(self) -> String {
+        let files = self.files().into_iter().filter(|(name, _)| !TERMINAL.contains(name));
+        let lines = files.flat_map(|(_, text)| text.lines());
+        // Comments are for translators.
+        lines.filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect()
+    }
+
+    /// All rule pages in one file to be loaded.
+    pub fn browser_pages(self) -> String {
+        self.page_files().unwrap_or_default().into_iter().map(|(_, text)| text).collect()
     }
 
     pub(crate) fn id(self) -> LanguageIdentifier {
         self.code().parse().expect("codes are language identifiers")
     }
+}
+
+/// The pages of one file. Each begins with its title, and they follow one another as the English ones do.
+fn split(pages: &'static str) -> Vec<(&'static str, &'static str)> {
+    let starts = pages.match_indices("\n# ").map(|(at, _)| at + 1);
+    let ends = starts.clone().chain([pages.len()]);
+    let texts = [0].into_iter().chain(starts).zip(ends).map(|(start, end)| &pages[start..end]);
+    let english = Lang::En.content().expect("English is always there");
+    english.pages.iter().map(|(id, _)| *id).zip(texts).collect()
 }
 
 impl fmt::Display for Lang {
@@ -68,3 +182,31 @@ impl fmt::Display for UnknownLang {
 }
 
 impl std::error::Error for UnknownLang {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the page loads is what a program has built in.
+    #[test]
+    fn pages_survive_being_one_file() {
+        for lang in Lang::ALL {
+            let loaded = split(lang.browser_pages().leak());
+            assert_eq!(Some(loaded), lang.page_files(), "{lang}");
+        }
+    }
+
+    #[test]
+    fn wishes_are_taken_in_order() {
+        assert_eq!(Lang::guess([]), Lang::En);
+        assert_eq!(Lang::guess(["", "C", "xx_XX.UTF-8"]), Lang::En);
+        for lang in Lang::ALL {
+            let code = lang.code();
+            for wish in
+                [format!("{code}_XX.UTF-8"), format!("{code}-XX"), format!(" {code};q=0.8"), code.into()]
+            {
+                assert_eq!(Lang::guess(["xx", &wish, "en"]), lang, "{wish}");
+            }
+        }
+    }
+}

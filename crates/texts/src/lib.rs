@@ -1,8 +1,9 @@
 //! Every sentence a person reads: one lookup for terminal, web and server, and the rule pages.
 //!
 //! Rules say *what* happened or is refused as a [`Message`]: a code with arguments. Here the code becomes a sentence
-//! of the locale files in `locales/<language>/*.ftl` (Project Fluent), which are part of the program. No other crate
-//! holds a sentence, and this one holds none outside those files and `docs/rules`.
+//! of the locale files in `locales/<language>/*.ftl` (Project Fluent), which are part of the program; the page brings
+//! those of another language than English when they are wanted. No other crate holds a sentence, and this one holds
+//! none outside those files and `docs/rules`.
 //!
 //! How arguments reach a sentence:
 //!
@@ -14,7 +15,7 @@
 //! | `Word` | the sentence `word-<key>` |
 //! | `Text` | as it is |
 //! | `Seat` | the name, and beside it `$<name>-you`: `yes` where it is the reader |
-//! | `Seats` | the names as a list with "you" first; `$<name>-you` likewise, and `$<name>-others` without the reader |
+//! | `Seats` | the names as a list with "you" first; `$<name>-you` likewise; without the reader `$<name>-others`, of whom there are `$<name>-others-n` |
 //!
 //! A sentence can have other forms as attributes: `.with-word` replaces it where there is an argument `word`.
 //!
@@ -41,6 +42,19 @@ pub use lang::{Lang, UnknownLang};
 /// ```
 pub struct Texts {
     bundle: FluentBundle<FluentResource>,
+    /// The zero of the digits.
+    zero: char,
+    is_rtl: bool,
+}
+
+/// Which digits numbers have. Those in names, rule ids and notation are always 0 to 9.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Digits {
+    /// Those of the language: ۰ to ۹ in Persian.
+    #[default]
+    Native,
+    /// 0 to 9.
+    Latin,
 }
 
 /// Who sits where, and who is reading.
@@ -53,20 +67,37 @@ pub struct People {
 }
 
 impl Texts {
-    /// Loads a language.
+    /// Loads a language; English where its sentences are not here.
     pub fn new(lang: Lang) -> Self {
+        Self::with_digits(lang, Digits::default())
+    }
+
+    /// Loads a language and says which digits its numbers have.
+    pub fn with_digits(lang: Lang, digits: Digits) -> Self {
+        let lang = if lang.is_here() { lang } else { Lang::En };
+        let zero = if digits == Digits::Native { lang.zero() } else { '0' };
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
-        // Isolation marks keep right-to-left names apart from left-to-right sentences. They are invisible but count
-        // as characters, which breaks columns in a terminal, and no language here needs them yet. Persian will turn
-        // them on for the browser.
+        // Fluent would isolate everything that is filled in. A list of numbers alone would then run from left to
+        // right, and marks break columns in a terminal; see `isolated` for what is done instead.
         bundle.set_use_isolating(false);
+        if zero == '۰' {
+            bundle.set_formatter(Some(|value, _| match value {
+                FluentValue::Number(n) => Some(in_digits(&n.as_string(), '۰')),
+                _ => None,
+            }));
+        }
         for (_, source) in lang.files() {
             // A file with a mistake loses only the sentence concerned; the tests allow no mistake.
             let resource =
                 FluentResource::try_new((*source).to_string()).unwrap_or_else(|(partial, _)| partial);
             bundle.add_resource_overriding(resource);
         }
-        Texts { bundle }
+        Texts { bundle, zero, is_rtl: lang.is_rtl() }
+    }
+
+    /// A number in the digits of these texts, or several in a text without letters.
+    pub fn number(&self, number: &impl ToString) -> String {
+        in_digits(&number.to_string(), self.zero)
     }
 
     /// A sentence without arguments.
@@ -95,7 +126,7 @@ impl Texts {
             let value: FluentValue<'_> = match arg {
                 Arg::Number(n) => (*n).into(),
                 Arg::Row(row) => (i64::from(*row) + 1).into(),
-                Arg::Text(text) => text.as_str().into(),
+                Arg::Text(text) => self.isolated(text.clone()).into(),
                 Arg::Word(word) => self.get(&format!("word-{word}")).into(),
                 Arg::Card(label) => self.label(*label).into(),
                 Arg::Cards(labels) => {
@@ -112,6 +143,7 @@ impl Texts {
                     let mut names: Vec<_> = others.iter().map(|seat| self.name(*seat, people)).collect();
                     values.set(format!("{name}-you"), yes_no(here.is_some()));
                     values.set(format!("{name}-others"), self.list(&names));
+                    values.set(format!("{name}-others-n"), names.len());
                     if here.is_some() {
                         names.insert(0, self.get("seat-you"));
                     }
@@ -126,7 +158,7 @@ impl Texts {
     /// The name of a seat, whoever reads.
     fn name(&self, seat: Seat, people: &People) -> String {
         match people.names.get(seat.idx()).filter(|name| !name.is_empty()) {
-            Some(name) => name.clone(),
+            Some(name) => self.isolated(name.clone()),
             None => {
                 let mut args = FluentArgs::with_capacity(1);
                 args.set("letter", seat.letter().to_ascii_uppercase().to_string());
@@ -137,9 +169,46 @@ impl Texts {
 
     fn label(&self, label: Label) -> String {
         match label {
-            Label::Number(n) => n.to_string(),
-            Label::Word(word) => self.get(&format!("card-{word}")),
+            Label::Number(n) => self.number(&n),
+            Label::Word(word) => self.isolated(self.get(&format!("card-{word}"))),
         }
+    }
+
+    /// Keeps left-to-right words together where the sentence runs from right to left; otherwise a number behind a name
+    /// would appear on its wrong side. What is isolated already, and numbers alone, need nothing.
+    fn isolated(&self, text: String) -> String {
+        const FIRST_STRONG: char = '\u{2068}';
+        const POP: char = '\u{2069}';
+        let mut depth = 0;
+        let mut is_left_to_right = |c| {
+            match c {
+                '\u{2066}'..=FIRST_STRONG => depth += 1,
+                POP => depth -= 1,
+                _ => {}
+            }
+            depth == 0 && c.is_alphabetic() && !('\u{590}'..='\u{8ff}').contains(&c)
+        };
+        if self.is_rtl && text.chars().any(&mut is_left_to_right) {
+            return format!("{FIRST_STRONG}{text}{POP}");
+        }
+        text
+    }
+
+    /// Joins with commas alone: "3, 9, 14".
+    pub fn enumerate(&self, items: &[String]) -> String {
+        match items {
+            [] => self.get("list-empty"),
+            [first, rest @ ..] => {
+                rest.iter().fold(first.clone(), |list, item| self.join("list-more", &list, item))
+            }
+        }
+    }
+
+    fn join(&self, key: &str, before: &str, after: &str) -> String {
+        let mut args = FluentArgs::with_capacity(2);
+        args.set("before", before);
+        args.set("after", after);
+        self.render(key, Some(&args))
     }
 
     /// Joins as the language does: "3", "3 and 9", "3, 9 and 14".
@@ -149,14 +218,7 @@ impl Texts {
             [only] => return only.clone(),
             [first @ .., last] => (last, first),
         };
-        let join = |key, before: &str, after: &str| {
-            let mut args = FluentArgs::with_capacity(2);
-            args.set("before", before);
-            args.set("after", after);
-            self.render(key, Some(&args))
-        };
-        let first = first.iter().skip(1).fold(first[0].clone(), |list, item| join("list-more", &list, item));
-        join("list-last", &first, last)
+        self.join("list-last", &self.enumerate(first), last)
     }
 
     fn render(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
@@ -174,6 +236,15 @@ impl Texts {
         let mut errors = Vec::new();
         self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
     }
+}
+
+fn in_digits(text: &str, zero: char) -> String {
+    if zero == '0' {
+        return text.to_string();
+    }
+    let digit =
+        |c: char| c.to_digit(10).and_then(|value| char::from_u32(u32::from(zero) + value)).unwrap_or(c);
+    text.chars().map(digit).collect()
 }
 
 fn yes_no(yes: bool) -> &'static str {

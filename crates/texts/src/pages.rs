@@ -1,7 +1,7 @@
 //! The rules in our own words: the pages of `docs/rules`, cut into rules that can be looked up by id.
 
 use crate::Lang;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// One page of rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,23 +31,16 @@ pub struct Rule {
     pub source: &'static str,
 }
 
-macro_rules! sources {
-    ($lang:literal: $($id:literal),*) => {
-        &[$(($id, include_str!(concat!("../../../docs/rules/", $id, ".", $lang, ".md")))),*]
-    };
-}
+static PAGES: [OnceLock<Vec<Page>>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
 
-const EN: &[(&str, &str)] =
-    sources!("en": "common", "xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert");
-
-static PAGES_EN: LazyLock<Vec<Page>> =
-    LazyLock::new(|| EN.iter().map(|(id, source)| Page::parse(id, source)).collect());
-
-/// All pages of a language, the common rules first.
+/// All pages of a language, the common rules first. Until they are here they are the English ones.
 pub fn pages(lang: Lang) -> &'static [Page] {
-    match lang {
-        Lang::En => &PAGES_EN,
-    }
+    let parse = |files: Vec<_>| files.into_iter().map(|(id, text)| Page::parse(id, text)).collect();
+    let here = |lang: Lang| {
+        let pages = &PAGES[lang as usize];
+        pages.get().or_else(|| lang.page_files().map(|files| pages.get_or_init(|| parse(files))))
+    };
+    here(lang).or_else(|| here(Lang::En)).map_or(&[], Vec::as_slice)
 }
 
 /// The page of a game, or of the common rules (`common`).
@@ -81,7 +74,9 @@ impl Rule {
     fn parse(section: &'static str, source: &'static str) -> Self {
         let (head, text) = source.split_once('\n').unwrap_or((source, ""));
         let (id, title) = head.split_once(' ').unwrap_or((head, ""));
-        let (body, source) = text.rsplit_once("*Source:*").unwrap_or((text, ""));
+        // The last paragraph is the source: a word in the language of the page, marked, and the text behind it.
+        let (body, source) = text.rsplit_once("\n*").unwrap_or((text, ""));
+        let source = source.split_once(":*").map_or("", |(_, source)| source);
         Rule { id: id.trim(), title: title.trim(), section, body: body.trim(), source: source.trim() }
     }
 }

@@ -20,9 +20,7 @@ fn people(by: Observer) -> People {
 fn assert_complete(texts: &Texts, message: &Message, by: Observer) {
     let sentence = texts.say(message, &people(by));
     let complete = sentence.ends_with('.')
-        && !sentence.contains(['{', '}', '‹', '›', '$', '\n', '\u{2068}'])
-        && !sentence.ends_with("..")
-        && !sentence.ends_with("..")
+        && !sentence.contains(['{', '}', '‹', '›', '$', '\n'])
         && !sentence.ends_with("..");
     assert!(complete, "{message} is said as: {sentence}");
 }
@@ -70,11 +68,12 @@ fn whole_sentences<G: Game>(texts: &Texts, n_seats: usize, options: &str, seeds:
 
 #[test]
 fn every_event_and_refusal_is_a_whole_sentence() {
-    let texts = Texts::new(Lang::En);
-    for spec in catalog::GAMES {
-        for n_seats in spec.seats_min..=spec.seats_max {
-            catalog::for_game!(spec.id, G => whole_sentences::<G>(&texts, n_seats, "", 0..3))
-                .expect("a game");
+    for texts in Lang::ALL.map(Texts::new) {
+        for spec in catalog::GAMES {
+            for n_seats in spec.seats_min..=spec.seats_max {
+                catalog::for_game!(spec.id, G => whole_sentences::<G>(&texts, n_seats, "", 0..3))
+                    .expect("a game");
+            }
         }
     }
 }
@@ -108,8 +107,9 @@ fn a_short_match_reads_well() {
 /// Options, seats and bots that do not exist are refused in whole sentences.
 #[test]
 fn refused_options_are_whole_sentences() {
-    let texts = Texts::new(Lang::En);
-    for spec in catalog::GAMES {
+    for (texts, spec) in
+        Lang::ALL.into_iter().flat_map(|lang| catalog::GAMES.map(|spec| (Texts::new(lang), spec)))
+    {
         catalog::for_game!(spec.id, G => {
             type R = <G as Game>::Rules;
             let refuse = |n_seats: usize, key: &str, value: &str| {

@@ -6,8 +6,12 @@ use texts::pages::{page, pages, rule};
 
 #[test]
 fn every_rule_is_complete_and_unique() {
+    Lang::ALL.into_iter().for_each(every_rule_is_complete_and_unique_in);
+}
+
+fn every_rule_is_complete_and_unique_in(lang: Lang) {
     let mut ids = BTreeSet::new();
-    for page in pages(Lang::En) {
+    for page in pages(lang) {
         assert!(!page.title.is_empty() && !page.intro.is_empty(), "{}", page.id);
         assert!(!page.intro.contains('#'), "{}: a heading in the intro", page.id);
         for rule in &page.rules {
@@ -23,10 +27,10 @@ fn every_rule_is_complete_and_unique() {
                 ("body", rule.body),
                 ("source", rule.source),
             ] {
-                assert!(!text.is_empty(), "{id} has no {part}");
-                assert!(!text.contains("\n#") && !text.contains("*Source:*"), "{id}: {part} runs on");
+                assert!(!text.is_empty(), "{lang} {id} has no {part}");
+                assert!(!text.contains("\n#") && !text.contains(":*"), "{lang} {id}: {part} runs on");
             }
-            assert!(!rule.source.contains('\n'), "{id}: text behind the source");
+            assert!(!rule.source.contains('\n'), "{lang} {id}: text behind the source");
         }
     }
     assert!(ids.len() > 150, "only {} rules were found", ids.len());
@@ -35,12 +39,63 @@ fn every_rule_is_complete_and_unique() {
 /// Every heading of a rule in the files became a rule.
 #[test]
 fn no_rule_is_lost() {
-    for page in pages(Lang::En) {
-        let file = format!("{}/../../docs/rules/{}.en.md", env!("CARGO_MANIFEST_DIR"), page.id);
-        let text = std::fs::read_to_string(file).expect("the page");
-        let headings: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("### ")).collect();
+    for (lang, page) in
+        Lang::ALL.into_iter().flat_map(|lang| pages(lang).iter().map(move |page| (lang, page)))
+    {
+        let headings: Vec<_> =
+            file(lang, page.id).lines().filter_map(|line| line.strip_prefix("### ")).collect();
         let rules: Vec<_> = page.rules.iter().map(|rule| format!("{} {}", rule.id, rule.title)).collect();
-        assert_eq!(rules, headings, "{}", page.id);
+        assert_eq!(rules, headings, "{lang} {}", page.id);
+    }
+}
+
+fn file(lang: Lang, id: &str) -> &'static str {
+    let file = format!("{}/../../docs/rules/{id}.{lang}.md", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(file).expect("the page").leak()
+}
+
+/// Ids of rules and rulings in a text, in any order.
+fn rules_named(text: &str) -> Vec<&str> {
+    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "-.".contains(c)));
+    let id = |word: &&str| ["CM-", "XN-", "SN-", "KK-", "AMB-"].iter().any(|book| word.starts_with(book));
+    let mut ids: Vec<_> = words.map(|word| word.trim_matches('.')).filter(id).collect();
+    ids.sort_unstable();
+    ids
+}
+
+/// What is the same in every language, in any order: options, values, and cards as they lie.
+fn notation(text: &str) -> Vec<&str> {
+    let mut spans: Vec<_> = text.split('`').skip(1).step_by(2).collect();
+    spans.sort_unstable();
+    spans
+}
+
+/// Every language has the same rules in the same sections. They name the same rules, options and cards.
+#[test]
+fn the_pages_of_all_languages_agree() {
+    for lang in Lang::ALL {
+        assert_eq!(pages(lang).len(), pages(Lang::En).len(), "{lang}");
+        for (english, other) in pages(Lang::En).iter().zip(pages(lang)) {
+            assert_eq!(english.id, other.id);
+            assert_eq!(notation(english.intro), notation(other.intro), "{lang} {}", english.id);
+            let pairs = || english.rules.iter().zip(&other.rules);
+            for (rule, there) in pairs() {
+                let id = rule.id;
+                assert_eq!(id, there.id, "{lang}");
+                assert_eq!(notation(rule.body), notation(there.body), "{lang} {id}");
+                assert_eq!(notation(rule.source), notation(there.source), "{lang} {id}");
+                assert_eq!(rules_named(rule.body), rules_named(there.body), "{lang} {id}");
+                assert_eq!(rules_named(rule.source), rules_named(there.source), "{lang} {id}");
+            }
+            assert_eq!(english.rules.len(), other.rules.len(), "{lang} {}", english.id);
+            for ((a, a_there), (b, b_there)) in pairs().zip(pairs().skip(1)) {
+                let breaks = (a.section != b.section, a_there.section != b_there.section);
+                assert_eq!(breaks.0, breaks.1, "{lang}: sections before {}", b.id);
+            }
+            // The table of options stands behind the rules.
+            let options = |lang| file(lang, english.id).rsplit("\n## ").next().expect("a section");
+            assert_eq!(notation(options(Lang::En)), notation(options(lang)), "{lang} {}", english.id);
+        }
     }
 }
 

@@ -184,7 +184,7 @@ fn every_impossible_position_is_a_whole_sentence() {
         }
         assert!(texts::pages::rule(message.rule, Lang::En).is_some(), "{message}");
     }
-    let sentences = Lang::En.files().iter().flat_map(|(_, source)| source.lines());
+    let sentences = Lang::En.files().into_iter().flat_map(|(_, source)| source.lines());
     let keys = sentences.filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
     let unsaid: Vec<_> = keys
         .filter(|key| key.starts_with("setup-") || key.contains("-setup-"))

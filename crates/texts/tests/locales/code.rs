@@ -1,66 +1,9 @@
-//! The locale files and rule pages against the code: no sentence is missing, and none is dead.
+//! The sentences and rule pages against the code: no sentence is missing, and none is dead.
 
-mod support;
-
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use crate::literals::{Literal, literals};
+use crate::sentences::sentences;
 use std::collections::{BTreeMap, BTreeSet};
-use support::{Literal, literals};
 use texts::{Lang, Texts};
-
-/// What a sentence refers to.
-#[derive(Default)]
-struct Uses {
-    arguments: BTreeSet<String>,
-    sentences: BTreeSet<String>,
-    forms: Vec<String>,
-}
-
-/// The sentences of a language by key; fails on mistakes in the files.
-fn sentences(lang: Lang) -> BTreeMap<String, Uses> {
-    let mut sentences = BTreeMap::new();
-    for (file, source) in lang.files() {
-        let resource = fluent_syntax::parser::parse(*source)
-            .unwrap_or_else(|(_, errors)| panic!("{lang}/{file}: {errors:?}"));
-        for entry in resource.body {
-            let message = match entry {
-                Entry::Message(message) => message,
-                Entry::Junk { content } => panic!("{lang}/{file}: not a sentence: {content}"),
-                _ => continue,
-            };
-            let mut uses = Uses::default();
-            pattern(message.value.as_ref().expect("a sentence has a value"), &mut uses);
-            uses.forms = message.attributes.iter().map(|form| form.id.name.to_string()).collect();
-            let key = message.id.name.to_string();
-            assert!(sentences.insert(key.clone(), uses).is_none(), "{lang}/{file}: {key} is there twice");
-        }
-    }
-    sentences
-}
-
-fn pattern(pattern: &Pattern<&str>, uses: &mut Uses) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            expressions(expression, uses);
-        }
-    }
-}
-
-fn expressions(expression: &Expression<&str>, uses: &mut Uses) {
-    let inline = match expression {
-        Expression::Inline(inline) => inline,
-        Expression::Select { selector, variants } => {
-            variants.iter().for_each(|variant| pattern(&variant.value, uses));
-            selector
-        }
-    };
-    match inline {
-        InlineExpression::VariableReference { id } => drop(uses.arguments.insert(id.name.into())),
-        InlineExpression::MessageReference { id, .. } => drop(uses.sentences.insert(id.name.into())),
-        InlineExpression::Placeable { expression } => expressions(expression, uses),
-        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
-        other => panic!("functions and terms are not used: {other:?}"),
-    }
-}
 
 fn is_key(text: &str) -> bool {
     let mut chars = text.chars();
@@ -121,6 +64,20 @@ fn every_code_has_a_sentence() {
     }
 }
 
+/// The page carries and loads fewer files than a program does.
+#[test]
+fn the_page_has_its_sentences() {
+    let literals = literals();
+    let on_the_page = literals.iter().filter(|literal| !["cli", "tui"].contains(&literal.krate.as_str()));
+    let needed: Vec<_> = on_the_page.map(needed).filter(|keys| !keys.is_empty()).collect();
+    for lang in Lang::ALL {
+        let sentences = sentences(lang.code(), &[("page", &lang.browser_sentences())]);
+        let missing: BTreeSet<_> =
+            needed.iter().filter(|keys| !keys.iter().any(|key| sentences.contains_key(key))).collect();
+        assert!(missing.is_empty(), "not on the page in {lang}: {missing:#?}");
+    }
+}
+
 #[test]
 fn every_sentence_is_used() {
     let literals = literals();
@@ -128,7 +85,7 @@ fn every_sentence_is_used() {
     // Keys put together, as in `format!("word-{word}")`: what fills the hole has to stand in the code somewhere.
     let put_together: BTreeSet<_> = exact.iter().filter_map(|text| with_hole(text)).collect();
     for lang in Lang::ALL {
-        let sentences = sentences(lang);
+        let sentences = sentences(lang.code(), &lang.files());
         let referred: BTreeSet<_> = sentences.values().flat_map(|uses| &uses.sentences).collect();
         let dead: Vec<_> = sentences
             .keys()
@@ -159,14 +116,15 @@ fn arguments_of_sentences_exist() {
         }
     }
     for lang in Lang::ALL {
-        let sentences = sentences(lang);
+        let sentences = sentences(lang.code(), &lang.files());
         for (key, uses) in &sentences {
             let referred = uses.sentences.iter().map(|other| match sentences.get(other) {
                 Some(uses) => &uses.arguments,
                 None => panic!("{lang}: {key} refers to {other}, which is not there"),
             });
             for argument in referred.chain([&uses.arguments]).flatten() {
-                let plain = argument.strip_suffix("-you").or(argument.strip_suffix("-others"));
+                let plain =
+                    ["-you", "-others", "-others-n"].iter().find_map(|end| argument.strip_suffix(end));
                 let plain = plain.unwrap_or(argument);
                 for krate in codes.get(key).into_iter().flatten() {
                     // Some arguments are added by functions of `telling`.
