@@ -16,6 +16,8 @@ pub enum Lang {
     /// English.
     #[default]
     En,
+    /// German.
+    De,
 }
 
 /// A language the program does not speak.
@@ -64,18 +66,23 @@ static BROUGHT_PAGES: OfEach<String> = [const { OnceLock::new() }; Lang::ALL.len
 
 impl Lang {
     /// All of them.
-    pub const ALL: [Lang; 1] = [Lang::En];
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::De];
 
     /// The code people write (`en`).
     pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
+            Lang::De => "de",
         }
     }
 
     fn content(self) -> Option<&'static Content> {
         match self {
             Lang::En => Some(const { &content!("en") }),
+            #[cfg(not(target_arch = "wasm32"))]
+            Lang::De => Some(const { &content!("de") }),
+            #[cfg(target_arch = "wasm32")]
+            _ => None,
         }
     }
 
@@ -95,7 +102,7 @@ impl Lang {
     /// ```
     /// use texts::Lang;
     ///
-    /// assert_eq!(Lang::guess(["tlh", "EN-gb"]), Lang::En);
+    /// assert_eq!(Lang::guess(["tlh", "de-AT", "en"]), Lang::De);
     /// ```
     pub fn guess<'a>(wishes: impl IntoIterator<Item = &'a str>) -> Self {
         let code = |wish: &'a str| wish.trim().split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or("");

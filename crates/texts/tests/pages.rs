@@ -64,8 +64,16 @@ fn rules_named(text: &str) -> Vec<&str> {
 }
 
 /// What is the same in every language, in any order: options, values, and cards as they lie.
-fn notation(text: &str) -> Vec<&str> {
-    let mut spans: Vec<_> = text.split('`').skip(1).step_by(2).collect();
+fn notation(text: &str) -> Vec<String> {
+    let is_name = |word: &str| {
+        word.chars().count() > 1 && !word.contains(|c: char| c.is_ascii() && !c.is_ascii_uppercase())
+    };
+    let plain = |span: &str| {
+        // Names of cards are translated.
+        let words: Vec<_> = span.split(' ').map(|word| if is_name(word) { "…" } else { word }).collect();
+        words.join(" ")
+    };
+    let mut spans: Vec<_> = text.split('`').skip(1).step_by(2).map(plain).collect();
     spans.sort_unstable();
     spans
 }

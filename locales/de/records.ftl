@@ -1,0 +1,13 @@
+# Aufzeichnungen: was an einer Stelle einer Datei nicht stimmt. Zeile und Spalte stehen davor.
+
+record-too-large = Die Aufzeichnung ist größer als { $max } MiB, viel mehr, als eine Partie braucht.
+record-not-a-record = Das ist keine Aufzeichnung: Sie muss mit „oxrow-record 1“ beginnen.
+record-version = Diese Aufzeichnung hat Version „{ $got }“; dieses Programm liest Version { $reads }.
+record-missing = In der Aufzeichnung fehlt „{ $key }“.
+record-header-key = „{ $key }“ gehört nicht in den Kopf; dort stehen game, seats, option, seed und name.
+record-header-value = „{ $value }“ geht nicht für „{ $key }“.
+record-json = Das JSON ist nicht lesbar: { $reason }.
+record-deal-due = „{ $word }“ kommt zu früh: Erst muss ausgeteilt werden.
+record-over = „{ $word }“ kommt zu spät: Die Partie ist vorbei.
+record-not-over = Hier endet die Aufzeichnung, aber die Partie ist nicht vorbei.
+record-winners = Die Aufzeichnung nennt „{ $got }“ als Gewinner, nach den Regeln gewinnt aber { $winners }.

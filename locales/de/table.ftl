@@ -1,0 +1,26 @@
+# Was rund um eine Partie gesagt wird: Plätze, Fragen, Antworten.
+
+unknown-game = Ein Spiel namens „{ $game }“ gibt es nicht; es gibt { $allowed }.
+table-no-such-seat = Diesen Platz gibt es an diesem Tisch nicht.
+table-seat-taken = Auf diesem Platz sitzt schon jemand.
+table-full = An diesem Tisch ist kein Platz mehr frei.
+table-not-your-seat = Das ist nicht dein Platz.
+table-bad-name = Ein Name hat 1 bis { $max } Zeichen.
+table-already-started = Die Partie hat schon begonnen.
+table-not-host = Das darf nur, wer den Tisch leitet.
+table-nobody-there = Dort sitzt niemand.
+table-locked = Wer den Tisch leitet, lässt niemanden mehr Platz nehmen.
+table-not-over = Die Partie ist noch nicht vorbei.
+table-late = Diese Antwort kam zu spät: Jetzt ist eine andere Frage offen.
+
+## Vom Server
+
+server-no-table = Einen Tisch mit diesem Code gibt es nicht. Codes bestehen aus fünf Buchstaben und Ziffern.
+server-nothing-here = Unter dieser Adresse gibt es nichts.
+server-other-site = Diese Anfrage kommt von einer anderen Website.
+server-bad-request = Die Anfrage ist nicht zu verstehen: { $reason }
+server-not-understood = Die Nachricht ist nicht zu verstehen.
+server-not-kept = Das ließ sich gerade nicht speichern. Es hat sich nichts geändert; bitte versuche es noch einmal.
+server-not-built = Die Seite ist in diesem Programm nicht enthalten. Baue sie mit „cargo xtask web“ und danach den Server neu.
+server-not-over = Die Aufzeichnung ist zu sehen, sobald die Partie vorbei ist.
+server-bad-clock = Eine Uhr gibt zwischen einer Sekunde und { $days } Tagen.

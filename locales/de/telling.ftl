@@ -1,0 +1,346 @@
+# Wie jedes Spiel einer Person erzählt wird, wo auch immer sie es sieht.
+
+## Jedes Spiel in einem Satz
+
+# Eine Partie mit Einstellungen zum Erforschen (lab.*).
+tell-study = { $title } · Versuchspartie
+tell-about-xnimmt = Werde als Erstes deine Karten los: Wer eine Reihe vollmacht, nimmt ihre Karten auf die Hand.
+tell-about-6nimmt = Alle spielen zugleich eine Karte; wer die sechste in eine Reihe legt, nimmt die Reihe.
+tell-about-6nimmt-pro = Such dir deine Karten offen aus und spiele dann 6 nimmt!, wobei alle alle Hände kennen.
+tell-about-6nimmt-anniversary = 6 nimmt! mit sieben Arten von Sonderkarten, die jede Regel verbiegen.
+tell-about-krasskariert = Überbiete mit Nachbarn aus einer Hand, die du nie umsortieren darfst.
+
+## Tisch
+
+tell-title-rounds = Durchgang { $round } von { $rounds } · Zug { $turn }
+tell-waiting = { $seats-you ->
+    [yes] Du bist dran.
+   *[no] Warten auf { $seats }.
+ }
+tell-turned-over = Aufgedeckt: { $cards }.
+tell-row = Reihe { $row }
+tell-heads = { $n } { $n ->
+    [one] Hornochse
+   *[other] Hornochsen
+ }
+tell-row-room = Platz für { $n }
+tell-row-full = die nächste nimmt
+tell-n-cards = { $n } { $n ->
+    [one] Karte
+   *[other] Karten
+ }
+tell-ask-card = Wähle eine Karte, die du verdeckt spielst.
+tell-ask-row = Deine { $card } ist niedriger als jede Reihe: Welche Reihe nimmst du?
+tell-preview-fits = { $card } kommt in Reihe { $row } hinter { $after }, wenn niedrigere Karten nichts ändern.
+tell-preview-low = { $card } ist niedriger als jede Reihe: Du müsstest eine Reihe nehmen.
+
+## X nimmt!
+
+tell-xn-takes = , die { $n }. nimmt
+tell-xn-x-row = X-Reihe
+tell-xn-x-empty = Deine X-Reihe: Was hier liegt, kostet nichts
+tell-xn-x-next = Deine X-Reihe geht über { $last } weiter, kostet nichts
+tell-xn-ask-x = Welche der Karten { $cards } kommt in deine X-Reihe? Den Rest nimmst du auf die Hand.
+tell-xn-x-starts = { $card } fängt deine X-Reihe an und kostet dort nichts.
+tell-xn-x-goes-on = { $card } kommt in deiner X-Reihe hinter { $last } und kostet dort nichts.
+tell-xn-x-flush = { $card } ist niedriger als { $last }: Deine X-Reihe ({ $heads } { $heads ->
+    [one] Hornochse
+   *[other] Hornochsen
+ }) kommt auf deinen Stapel und zählt doppelt.
+tell-xn-preview-takes = { $card } würde Reihe { $row } vollmachen: Du nimmst { $cards }, eine für die X-Reihe, { $rest } auf die Hand.
+tell-xn-would-take-row = { $rest ->
+    [0] Du nimmst { $cards } für deine X-Reihe.
+   *[other] Du nimmst { $cards } ({ $heads } Hornochsen): eine für deine X-Reihe, { $rest } auf die Hand.
+ }
+tell-xn-hand-note = { $n } { $n ->
+    [one] Punkt
+   *[other] Punkte
+ }, wenn der Durchgang jetzt endet
+tell-xn-choice-x = { $card } in die X-Reihe
+tell-xn-say-place = { $seat-you ->
+    [yes] Du hast
+   *[no] { $seat } hat
+ } { $hand } { $hand ->
+    [one] Karte
+   *[other] Karten
+ } auf der Hand. X-Reihe: { $cards }. X-Stapel: { $pile } Punkte.
+
+## Punktestand
+
+tell-lowest-leads = Am besten sind die wenigsten Hornochsen.
+tell-winners = { $n ->
+    [one] { $winners-you ->
+        [yes] Du gewinnst
+       *[no] { $winners } gewinnt
+     } mit { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+     }: den wenigsten Hornochsen.
+   *[other] Gleichstand: { $winners } { $winners-you ->
+        [yes] teilt euch
+       *[no] teilen sich
+     } den ersten Platz mit je { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+     }, den wenigsten Hornochsen.
+ }
+tell-your-place = Du bist auf Platz { $n } von { $seats }.
+
+## Zeile für Zeile
+
+tell-choice-card = { $card } ({ $n } { $n ->
+    [one] Hornochse
+   *[other] Hornochsen
+ })
+tell-choice-row = Reihe { $row }: { $cards } ({ $n } { $n ->
+    [one] Karte
+   *[other] Karten
+ }, { $heads } { $heads ->
+    [one] Hornochse
+   *[other] Hornochsen
+ })
+tell-say-row = Reihe { $row }: { $cards }. { $heads } { $heads ->
+    [one] Hornochse
+   *[other] Hornochsen
+ }, { $room ->
+    [0] die nächste Karte nimmt
+   *[other] Platz für { $room }
+ }.
+tell-say-hand = { $seat-you ->
+    [yes] Deine Hand
+   *[no] Die Hand von { $seat }
+ }, { $n } { $n ->
+    [one] Karte
+   *[other] Karten
+ }: { $cards }.
+tell-say-taken = { takes } { $cards }.
+tell-say-unseen = { $n } Karten sind auf verdeckten Händen oder nicht im Spiel: { $cards }.
+tell-say-known = { $seat } hat sicher { $cards }.
+tell-say-no-score = Noch ist kein Durchgang vorbei.
+tell-say-score = { $seat-you ->
+    [yes] Du hast
+   *[no] { $seat } hat
+ } { $total } { $total ->
+    [one] Punkt
+   *[other] Punkte
+ }, davon { $round } im letzten Durchgang.
+tell-say-chips = { $seat-you ->
+    [yes] Du hast
+   *[no] { $seat } hat
+ } noch { $total } { $total ->
+    [one] Chip
+   *[other] Chips
+ }{ $round ->
+    [0] .
+   *[other] , nachdem der letzte Durchgang bezahlt ist.
+ }
+
+## 6 nimmt!
+
+tell-title-turns = Durchgang { $round } · Zug { $turn } von { $turns }
+tell-title-both = Durchgang { $round } von { $rounds } · Zug { $turn } von { $turns }
+tell-title-plain = Durchgang { $round }
+tell-title-draft = Durchgang { $round } · Aussuchen, Karte { $n } von { $all }
+tell-ends-at = Ende bei { $n }
+tell-ends-after = Ende nach Durchgang { $n }
+tell-sn-preview-takes = { $card } wäre eine zu viel in Reihe { $row }: Du nimmst { $n ->
+    [one] 1 Karte
+   *[other] { $n } Karten
+ }, { $heads } { $heads ->
+    [one] Hornochse
+   *[other] Hornochsen
+ }.
+tell-sn-would-take-row = Du nimmst { $cards }: { $heads } { $heads ->
+    [one] Hornochse
+   *[other] Hornochsen
+ }.
+tell-sn-say-place = { $seat-you ->
+    [yes] Du hast
+   *[no] { $seat } hat
+ } in diesem Durchgang { $heads } { $heads ->
+    [one] Hornochsen
+   *[other] Hornochsen
+ } und aus früheren { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+ }.
+
+## 6 nimmt! Pro
+
+tell-pro-ask-pick = Such dir eine Karte aus. Alle sehen sie.
+tell-pro-pick = { $card } hat { $heads } { $heads ->
+    [one] Hornochsen
+   *[other] Hornochsen
+ }. Du hast dir { $n } von { $all } ausgesucht.
+tell-pro-say-pool = { $n } Karten sind noch zu haben: { $cards }.
+tell-pro-say-hand = { $seat } hat auf der Hand { $cards }.
+tell-pro-unseen = Alles ist offen außer den Karten, die verdeckt liegen.
+
+## 6 nimmt! Jubiläum
+
+tell-ann-fifth-note = Es sind fünf Reihen: Wer eine Reihe nimmt, nimmt auch die gerade gespielte Karte.
+tell-ann-decks = Sonderkarten im Stapel { $deck }, abgelegt { $discards }
+tell-ann-now-fits = { $card } kommt in Reihe { $row } hinter { $after }.
+tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
+    [one] Karte
+   *[other] Karten
+ }, { $heads } { $heads ->
+    [one] Hornochse
+   *[other] Hornochsen
+ }.
+tell-ann-now-low = { $card } ist niedriger als jede offene Reihe: Du müsstest eine Reihe nehmen.
+tell-ann-ask-special = Deine { $card } ist dran. Spielst du eine Sonderkarte dazu?
+tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine nimmt.
+tell-ann-about-seven = Gibt einer Reihe Platz für eine sechste Karte.
+tell-ann-about-insert = Legt deine Zahl mitten in eine Reihe statt ans Ende.
+tell-ann-about-shift = Bringt zuerst eine Karte von einer Reihe in eine andere.
+tell-ann-about-replace = Holt deine Zahl zurück; du spielst stattdessen eine andere.
+tell-ann-about-np = Du nimmst deine Reihe, aber eine ihrer Karten zählt zu deinen Gunsten.
+tell-ann-about-fifth = Eröffnet mit deiner Zahl eine fünfte Reihe: Du nimmst nichts.
+tell-ann-do-stop = Blockiert Reihe { $row }; dann kommt { $card } in eine offene Reihe.
+tell-ann-do-seven = In Reihe { $row } passen sechs Karten; dann wird { $card } angelegt.
+tell-ann-do-insert = Legt { $card } in Reihe { $row } dahin, wo sie hingehört.
+tell-ann-do-insert-full = Reihe { $row } ist voll: Du nimmst alle Karten bis auf die letzte, und { $card } dazu.
+tell-ann-do-shift = Bringt { $card } in Reihe { $row }, dahin, wo sie hingehört.
+tell-ann-ask-np = Welche der Karten, die du nimmst, zählt zu deinen Gunsten?
+tell-ann-do-np = { $card } gleicht { $heads } { $heads ->
+    [one] Hornochsen
+   *[other] Hornochsen
+ } aus: In diesem Durchgang hättest du { $net }.
+tell-ann-ask-swap = Du hast eine Reihe genommen: Tauschst du eine Sonderkarte gegen die oberste vom Stapel?
+tell-ann-do-noswap = Du behältst, was du hast.
+tell-ann-choice-none = keine Sonderkarte
+tell-ann-choice-stop = STOPP an Reihe { $row }
+tell-ann-choice-seven = 7 NIMMT an Reihe { $row }
+tell-ann-choice-insert = DAZWISCHENLEGEN in Reihe { $row }
+tell-ann-choice-shift = VERSCHIEBEN: { $card } in Reihe { $row }
+tell-ann-choice-replace = ERSETZEN: stattdessen { $card } spielen
+tell-ann-choice-np = Minus=Plus
+tell-ann-choice-fifth = 5. REIHE: eine fünfte Reihe anfangen
+tell-ann-choice-noswap = kein Tausch
+tell-ann-choice-swap = { $special } abgeben und eine andere ziehen
+tell-ann-say-stop = STOPP liegt daran: blockiert, bis jemand eine Reihe nimmt.
+tell-ann-say-seven = 7 NIMMT liegt daran.
+tell-ann-say-place = { $seat-you ->
+    [yes] Du hast
+   *[no] { $seat } hat
+ } in diesem Durchgang { $heads } { $heads ->
+    [one] Hornochsen
+   *[other] Hornochsen
+ }, aus früheren { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+ } und { $specials } { $specials ->
+    [one] Sonderkarte
+   *[other] Sonderkarten
+ }.
+tell-ann-say-specials =
+    { $n ->
+        [0] { $seat-you ->
+            [yes] Du hast
+           *[no] { $seat } hat
+        } keine Sonderkarten.
+        [one] { $seat-you ->
+            [yes] Deine Sonderkarte
+           *[no] Sonderkarte von { $seat }
+        }: { $cards }.
+       *[other] { $seat-you ->
+            [yes] Deine Sonderkarten
+           *[no] Sonderkarten von { $seat }
+        }: { $cards }.
+    }
+tell-ann-say-unseen = { $n } Sonderkarten sind auf verdeckten Händen oder im Stapel: { $cards }.
+
+## Krass Kariert
+
+tell-kk-ask-open = Du eröffnest den Stich: Spiele eine Karte oder 2-3 Nachbarn, gleich oder fortlaufend.
+tell-kk-ask-free = Noch liegt nichts da: Spiele irgendetwas, oder nimm eine Reservekarte.
+tell-kk-ask-any = Noch liegt nichts da: Spiele irgendetwas.
+tell-kk-ask-must = Überbiete { $kind } { $value }.
+tell-kk-ask-outbid = Überbiete { $kind } { $value }, oder nimm eine Reservekarte.
+tell-kk-ask-draw = Du hast { $card } gezogen. Wohin in deiner Hand steckst du die Karte?
+tell-kk-about-stop = STOPP gewinnt den Stich sofort, was auch immer liegt.
+tell-kk-about-redraw = NACHZIEHEN überbietet nichts: Wer diesen Stich gewinnt, muss drei Karten ziehen.
+tell-kk-hand-note = die Reihenfolge bleibt immer
+tell-kk-known = { $seat } hat von links nach rechts: { $cards }.
+tell-kk-gap-first = ganz links, vor { $right }
+tell-kk-gap-last = ganz rechts, hinter { $left }
+tell-kk-gap-between = zwischen { $left } und { $right }, als Karte { $at }
+tell-kk-gap-only = als deine einzige Karte
+tell-kk-nothing = Noch ist nichts zu überbieten.
+tell-kk-did-play = { $seat-you ->
+    [yes] Du
+   *[no] { $seat }
+ }: { $kind } { $value } ({ $cards })
+tell-kk-did-play-one = { $seat-you ->
+    [yes] Du
+   *[no] { $seat }
+ }: { $kind } { $value }
+tell-kk-did-redraw = { $seat-you ->
+    [yes] Du
+   *[no] { $seat }
+ }: NACHZIEHEN
+tell-kk-did-stop = { $seat-you ->
+    [yes] Du
+   *[no] { $seat }
+ }: STOPP
+tell-kk-did-reserve = { $seat-you ->
+    [yes] Du
+   *[no] { $seat }
+ }: Reservekarte { $card } genommen
+tell-kk-pile = Nachziehstapel { $n }
+tell-kk-will-draw = Wer gewinnt, zieht { $n }
+tell-kk-reserve = Reserve
+tell-kk-drawn = Gezogen
+tell-kk-out = draußen
+tell-kk-paid = { $losers-you ->
+    [yes] Du zahlst einen Chip{ $losers-others-n ->
+        [0] .
+       *[other] , ebenso { $losers-others }.
+    }
+   *[no] Einen Chip zahlen muss { $losers }.
+ }
+tell-kk-choice-play = { $cards }: { $kind } { $value } (ab Karte { $at })
+tell-kk-choice-play-x = { $cards } mit X als { $x }: { $kind } { $value } (ab Karte { $at })
+tell-kk-choice-redraw = NACHZIEHEN
+tell-kk-choice-stop = STOPP
+tell-kk-choice-reserve = Reservekarte { $card } nehmen: { $where }
+tell-kk-say-beat = Zu überbieten: { $kind } { $value }.
+tell-kk-say-place = { $seat-you ->
+    [yes] Du hast
+   *[no] { $seat } hat
+ } { $n } { $n ->
+    [one] Karte
+   *[other] Karten
+ } auf der Hand, { $chips } { $chips ->
+    [one] Chip
+   *[other] Chips
+ }, Reservekarten: { $cards }.
+tell-kk-say-hand = { $seat-you ->
+    [yes] Deine Hand
+   *[no] Die Hand von { $seat }
+ } von links nach rechts, { $n } { $n ->
+    [one] Karte
+   *[other] Karten
+ }: { $cards }.
+tell-kk-unseen = { $n } Karten sind auf verdeckten Händen oder im Nachziehstapel: { $cards }.
+
+## Angaben zu einem Platz, und was auf dem Tisch liegt
+
+tell-fact-hand = Hand
+tell-fact-heads = Hornochsen
+tell-fact-points = Punkte
+tell-fact-specials = Sonderkarten
+tell-fact-chips = Chips
+tell-fact-reserve = Reserve
+tell-fact-x-row = X-Reihe
+tell-fact-x-pile = X-Stapel
+tell-pro-pool = Offene Karten
+tell-ann-specials = Deine Sonderkarten
+tell-ann-group = { $card }: { $about }
+tell-kk-group-reserve = Reservekarte { $card } nehmen
+
+## Rund um die Partie
+
+tell-bot-names = Ada, Bruno, Clara, Dov, Elif, Farid, Greta, Hugo, Ines, Jonas, Kaya, Lior, Mina, Nils, Oda, Pavel
+tell-match-over = Die Partie ist vorbei

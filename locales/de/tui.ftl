@@ -1,0 +1,234 @@
+# Sätze im Terminal: Menü, Tisch, Spielen Zeile für Zeile. Spalten sind schmal, Tastenhinweise kurz.
+
+## Namen
+
+tui-title = Oxrow
+tui-subtitle = fünf Kartenspiele fürs Terminal
+tui-your-name = Du
+
+## Menü
+
+tui-menu-choose = Welches Spiel?
+tui-menu-players = { $min } bis { $max } Personen
+tui-menu-unofficial = Oxrow ist inoffiziell: Regeln in eigenen Worten, mit dem Verlag nicht verbunden.
+tui-menu-seats = Plätze, deiner mitgezählt
+tui-menu-seat = Dein Platz
+tui-menu-bots = Die anderen spielen
+tui-menu-unset = keine
+tui-menu-start = Enter fängt an.
+
+tui-bot-random = irgendeine Karte (sehr leicht)
+tui-bot-heuristic = mit Verstand
+
+tui-option-rounds = Durchgänge
+tui-option-x_choice = Karte für die X-Reihe
+tui-option-end = Die Partie endet
+tui-option-target = Punkte, bei denen Schluss ist
+tui-option-draft_order = Reihenfolge beim Aussuchen
+tui-option-first_picker = Wer zuerst aussucht
+tui-option-open_hands = Alle Hände zeigen
+tui-option-seven_target = 7 nimmt! darf liegen an
+tui-option-insert_allow_end = Dazwischenlegen auch am Ende
+tui-option-np_accounting = Minus=Plus gleicht aus
+tui-option-redeal = Neue Sonderkarten kommen aus
+tui-option-chips = Chips für jeden
+tui-option-xx_only = X-Karten allein sind ein Paar
+tui-option-oldest_seat = Ältester Platz (er gibt)
+
+tui-value-free = jede genommene Karte
+tui-value-must-fit-if-possible = eine, die passt, wenn es geht
+tui-value-target = bei einer Punktzahl
+tui-value-rounds = nach einigen Durchgängen
+tui-value-both = was zuerst eintritt
+tui-value-roundrobin = immer im Uhrzeigersinn
+tui-value-snake = hin und wieder zurück
+tui-value-random = ausgelost
+tui-value-true = ja
+tui-value-false = nein
+tui-value-any-row = jeder offenen Reihe
+tui-value-own-row = nur der Reihe der Zahl
+tui-value-points = Punkte
+tui-value-cards = ganze Karten
+tui-value-deck-then-discard = Stapel, dann Ablage
+tui-value-deck-only = nur dem Stapel
+
+## Fehler
+
+tui-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht. Bekannt sind { $allowed }.
+tui-no-such-seat = An einem Tisch mit { $n } Plätzen gibt es keinen Platz { $seat }.
+tui-error-no-terminal = Das ist kein Terminal, also lässt sich der Tisch nicht zeichnen. Mit --plain spielst du Zeile für Zeile.
+tui-error-dumb = Dieses Terminal kann den Cursor nicht bewegen (TERM=dumb). Mit --plain spielst du Zeile für Zeile.
+tui-error-unicode = Die Locale „{ $locale }“ ist nicht UTF-8, also lassen sich die Karten nicht zeichnen. Spiele mit --plain Zeile für Zeile, oder stelle eine UTF-8-Locale ein.
+tui-error-io = Das Terminal lässt sich nicht benutzen: { $reason }. Mit --plain spielst du Zeile für Zeile.
+tui-too-small = Der Tisch braucht { $width_min } Spalten und { $height_min } Zeilen; dieses Terminal hat { $width } mal { $height }. Bitte mach es größer. (q beendet)
+
+## Tisch
+
+tui-aim-points = die kleinste Summe gewinnt
+tui-aim-chips = wer nicht zahlen kann, verliert; alle anderen gewinnen
+tui-your-cards = Deine Karten
+tui-what-happened = Was geschah
+tui-more-cards = Leertaste zeigt die nächste Karte, Enter alle.
+tui-revealed = Alle Karten sind aufgedeckt. Sie werden einzeln angelegt, die niedrigste zuerst.
+tui-no-rule = Noch wurde keine Regel gebraucht.
+tui-unseen = Karten, die du nicht gesehen hast
+
+tui-row-you-take = du nimmst!
+tui-points-short = { $n } Pkt.
+tui-hand-short = Hand:
+
+## X nimmt!
+
+tui-xn-x-none = X-Reihe leer
+tui-xn-x-cards = X { $cards }
+tui-xn-pile = Stapel { $n } Pkt.
+tui-help-xnimmt =
+    die 3. nimmt | Die dritte Karte nimmt die Reihe und fängt sie neu an.
+    X-Reihe | Karten, die du hier behältst, kosten nichts, solange jede neue höher ist.
+    Stapel | Alte X-Reihen: Ihre Hornochsen zählen doppelt.
+
+## Tasten
+
+tui-key-select = wählen
+tui-key-number = Zahl
+tui-key-play = spielen
+tui-key-next = weiter
+tui-key-all = alle
+tui-key-rule = Regel
+tui-key-log = Verlauf
+tui-key-help = Hilfe
+tui-key-quit = Ende
+tui-key-score = Stand
+tui-key-preset = Fragen
+tui-key-choose = wählen
+tui-key-change = ändern
+tui-key-type = tippen
+tui-key-start = los
+tui-key-back = zurück
+tui-speed-auto = ruhig
+tui-speed-key = je Taste
+tui-speed-fast = sofort
+
+tui-preset-ask = Sonderkarten: immer fragen
+tui-preset-taking = Sonderkarten: nur fragen, wenn ich eine Reihe nähme
+tui-preset-pass = Sonderkarten: in diesem Zug keine
+
+tui-help-keys =
+    ← → ↑ ↓ | Auswahl bewegen. Ziffern springen zur Karte mit dieser Zahl.
+    Enter | Ausgewähltes spielen; während Karten angelegt werden: zur nächsten Frage.
+    Leertaste | Die nächste Karte zeigen.
+    s | Wie Karten auf den Tisch kommen: ruhig, je Taste oder sofort.
+    r | Die Regel hinter dem letzten Ereignis oder einer Ablehnung.
+    l, t | Alles, was geschah; Karten, die du nicht gesehen hast.
+    q | Aufhören.
+tui-help-presets =
+    p | Wann nach Sonderkarten und Tausch gefragt wird.
+
+## Fenster
+
+tui-popup-close = Jede Taste schließt das.
+tui-popup-scroll = ↑ ↓ blättert, jede andere Taste schließt.
+tui-popup-quit = y aufhören · m Menü · n bleiben
+tui-popup-next-round = Enter: nächster Durchgang · v: Tisch ansehen
+tui-popup-again = n: noch einmal · m: Menü · v: Tisch ansehen · q: Ende
+tui-quit-title = Vom Tisch aufstehen?
+tui-quit-question = Die Partie ist nicht vorbei. Mit --records wird aufgeschrieben, was bisher gespielt wurde.
+
+## Punktestand
+
+tui-col-player = Name
+tui-col-round = D{ $n }
+tui-col-total = Summe
+tui-col-chips = Chips
+tui-won = gewinnt
+tui-lost = verlor
+tui-place = Nr. { $n }
+tui-round-over = Durchgang { $n } ist vorbei
+
+## Zeile für Zeile
+
+tui-plain-welcome = { $title }. Zeile für Zeile: Gib eine Nummer ein und drück Enter.
+tui-plain-seats = Am Tisch, im Uhrzeigersinn: { $seats }.
+tui-plain-commands = Weitere Wörter: rows, hand, score, last, why, choices, help, quit.
+tui-plain-help =
+    Gib die Nummer einer Möglichkeit ein, oder den Zug so, wie er in Aufzeichnungen steht.
+    rows: was auf dem Tisch liegt. hand: deine Karten. score: Punkte oder Chips.
+    last: was zuletzt geschah. why: die Regel dahinter. choices: die Frage noch einmal.
+    unseen: Karten, die du nicht gesehen hast. quit: aufhören.
+tui-plain-help-presets = ask: ändert, wann du nach Sonderkarten und Tausch gefragt wirst.
+tui-plain-choose-game = Welches Spiel? Gib seine Nummer ein.
+tui-plain-game = { $nth }) { $title }, { $min } bis { $max } Personen. { $about }
+tui-plain-no-game = Dieses Spiel steht nicht auf der Liste. Gib seine Nummer ein.
+tui-plain-choose-seats = Wie viele Plätze, deiner mitgezählt? { $min } bis { $max }; Enter für { $usual }.
+tui-plain-no-answer = Das ist hier keine Antwort. Gib eine Nummer von 1 bis { $n } ein, oder help.
+tui-plain-again = Noch einmal? Gib yes oder no ein.
+tui-plain-bye = Bis bald.
+tui-plain-eof = Die Eingabe endet hier, also hört die Partie auf. Mit --records wird aufgeschrieben, was gespielt wurde.
+
+## 6 nimmt!
+
+tui-col-card = Zahl
+tui-col-heads = Ochsen
+tui-col-specials = So
+tui-col-hand = Hand
+tui-col-reserve = Reserve
+tui-help-6nimmt =
+    Ochsen | Hornochsen aus diesem Durchgang; am Ende werden sie zu Punkten.
+    ▒▒ | Eine Karte, die verdeckt liegt. Bei „…“ wird noch gewählt.
+
+## 6 nimmt! Pro
+
+tui-pro-no-hand = Deine Hand ist leer: Das Aussuchen beginnt.
+tui-pro-points = { $heads } Ochsen, { $points } Pkt.
+tui-help-6nimmt-pro =
+    42³ | Eine Karte zum Aussuchen: die Zahl 42, drei Hornochsen.
+    Hände | Alle Hände liegen offen. Die letzten vier Karten fangen die Reihen an.
+
+## 6 nimmt! Jubiläum
+
+tui-ann-row-stop = STOPP
+tui-ann-row-seven = 7 N.
+tui-ann-row-both = STOPP 7
+tui-ann-row-closed = STOPP: zu
+tui-ann-four-rows = Sonderkarten: Frage, sobald deine Zahl dran ist.
+tui-ann-fifth-short = 5 Reihen: Wer nimmt, nimmt 1 mehr
+tui-ann-none = keine
+tui-ann-keep = alle behalten
+tui-ann-no-specials = keine Sonderkarten
+tui-ann-not-now = Jetzt nicht: Enter sagt, warum.
+tui-ann-where-stop = STOPP: Welche Reihe blockierst du?
+tui-ann-where-seven = 7 NIMMT: Welche Reihe bekommt Platz für eine Karte mehr?
+tui-ann-where-insert = DAZWISCHENLEGEN: In welche Reihe kommt { $card }?
+tui-ann-where-shift = VERSCHIEBEN: Welche Karte bewegst du?
+tui-ann-shift-pick = ← → und ↑ ↓ gehen durch die Karten, Enter wählt eine; dann wählst du ihre Reihe.
+tui-ann-where-shift-to = VERSCHIEBEN: In welche Reihe kommt { $card }?
+tui-ann-where-replace = ERSETZEN: Welche Zahl spielst du statt { $card }?
+tui-help-6nimmt-anniversary =
+    So | Sonderkarten auf der Hand. Du wirst gefragt, wenn deine Zahl dran ist.
+    Ochsen | Hornochsen aus diesem Durchgang; am Ende werden sie zu Punkten.
+
+## Krass Kariert
+
+tui-kk-key-move = bewegen
+tui-kk-key-longer = 1, 2 oder 3 Karten
+tui-kk-key-x = anderes X
+tui-kk-key-reserve = Reserve
+tui-kk-key-place = Stelle
+tui-kk-key-put = hineinstecken
+tui-kk-ask-reserve = Wohin in deiner Hand steckst du die Reservekarte { $card }? Mehr tust du in diesem Stich nicht.
+tui-kk-block = { $kind } { $value }: Enter spielt das.
+tui-kk-block-x = { $kind } { $value } mit X als { $x }: Enter spielt das.
+tui-kk-block-x-more = { $kind } { $value } mit X als { $x }: Enter spielt das, x ändert den Wert.
+tui-kk-block-weak = { $kind } { $value } reicht hier nicht. (Enter sagt, warum.)
+tui-kk-block-none = Diese Karten sind keine Kombination. (Enter sagt, warum.)
+tui-kk-gap = hier
+tui-kk-to-beat = Zu überbieten
+tui-kk-worth = { $kind } { $value }
+tui-kk-no-reserve = keine mehr
+tui-kk-no-hand = Deine Hand ist leer: In diesem Durchgang bist du in Sicherheit.
+tui-help-krasskariert =
+    ← → | Den Block aus Karten bewegen.
+    Leertaste | Eine, zwei oder drei Karten nehmen. Umschalt mit einem Pfeil verlängert auch.
+    x | Der X-Karte einen anderen Wert geben; zuerst hat sie den stärksten.
+    1, 2 | Diese Reservekarte nehmen; dann wählen die Pfeile ihre Stelle.
+    Rang | Eine Karte < 2 fortlaufend < Paar < 3 fortlaufend < drei gleiche.
