@@ -289,3 +289,28 @@ cli-bench-column-view = Sicht ns
 cli-bench-column-worlds = + Welt ns
 cli-bench-ratio = Der Spielkern spielt { $ratio }-mal so viele Durchgänge je Sekunde wie die einfache Schleife.
 cli-bench-off = { $game } mit { $seats } Plätzen: Die mittlere Strafe ist { $mean } und sollte { $expected } sein.
+
+## Verify
+
+cli-verify = Die Mischungen einer aufgezeichneten Partie nachrechnen: Niemand hat die Karten ausgesucht
+cli-verify-examples =
+    Beispiele:
+      oxrow verify partie.txt
+      oxrow verify partien.jsonl --match 3 --json
+
+    Aufzeichnungen von gehosteten Tischen sagen, woher jede Verteilung kam: aus einem Geheimnis, auf
+    das sich der Server vorher festgelegt hatte, und aus Zahlen der Plätze. Exitcode 1, wenn eine
+    Verteilung nicht daraus folgt oder die Aufzeichnung nichts dazu sagt.
+cli-verify-line = { $what }: { $verdict }
+cli-verify-deal = Zufallsereignis { $nth }, eine Verteilung
+cli-verify-reshuffle = Zufallsereignis { $nth }, ein neues Mischen
+cli-verify-first = Zufallsereignis { $nth }, wer beginnt
+cli-verify-good = in Ordnung
+cli-verify-unproven = die Aufzeichnung sagt nicht, woher es kam
+cli-verify-not-revealed = das Geheimnis ist nicht aufgedeckt
+cli-verify-unknown-version = es folgt einer Ableitung, die dieses Programm nicht kennt
+cli-verify-other-secret = das Geheimnis ist nicht das, auf das sich der Server festgelegt hatte
+cli-verify-other-nonce = die Zahl von Platz { $seat } ist nicht die, auf die er sich festgelegt hatte
+cli-verify-other-deal = diese Karten folgen nicht aus Geheimnis und Zahlen
+cli-verify-nothing = Diese Aufzeichnung sagt nicht, woher ihre Karten kamen; es gibt nichts nachzurechnen.
+cli-verify-bad = Nicht jede Mischung dieser Aufzeichnung ist belegt.

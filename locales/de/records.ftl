@@ -11,3 +11,6 @@ record-deal-due = „{ $word }“ kommt zu früh: Erst muss ausgeteilt werden.
 record-over = „{ $word }“ kommt zu spät: Die Partie ist vorbei.
 record-not-over = Hier endet die Aufzeichnung, aber die Partie ist nicht vorbei.
 record-winners = Die Aufzeichnung nennt „{ $got }“ als Gewinner, nach den Regeln gewinnt aber { $winners }.
+
+record-shuffle = „{ $word }“ kann nicht in einer Zeile stehen, die sagt, woher eine Verteilung kam.
+record-shuffle-place = Eine Zeile „shuffle“ steht direkt vor ihrer Verteilung, nur einmal, und jede frühere Verteilung hat auch eine.

@@ -24,3 +24,7 @@ server-not-kept = Das ließ sich gerade nicht speichern. Es hat sich nichts geä
 server-not-built = Die Seite ist in diesem Programm nicht enthalten. Baue sie mit „cargo xtask web“ und danach den Server neu.
 server-not-over = Die Aufzeichnung ist zu sehen, sobald die Partie vorbei ist.
 server-bad-clock = Eine Uhr gibt zwischen einer Sekunde und { $days } Tagen.
+
+table-one-hand = In dieser Partie kennst du die Hand eines anderen Platzes.
+table-changed-enough = Du hast diese Wahl { $max }-mal geändert. Sie bleibt jetzt, wie sie ist.
+table-too-often = An diesem Tisch hat sich zu viel geändert. Bitte eröffne einen neuen.

@@ -344,3 +344,6 @@ tell-kk-group-reserve = Reservekarte { $card } nehmen
 
 tell-bot-names = Ada, Bruno, Clara, Dov, Elif, Farid, Greta, Hugo, Ines, Jonas, Kaya, Lior, Mina, Nils, Oda, Pavel
 tell-match-over = Die Partie ist vorbei
+
+tell-lowest-first = Alle Karten werden aufgedeckt. Die niedrigste kommt zuerst.
+tell-taken = Du nimmst
