@@ -33,9 +33,13 @@ pub(crate) fn all() -> Result<()> {
 
 /// The page: lints, its build, and matches in a browser.
 pub(crate) fn web() -> Result<()> {
-    step("lints of the page", || {
+    step("lints of what runs in a browser", || {
         web::ensure_target()?;
-        let lints = ["clippy", "--locked", "-p", "web", "--target", web::TARGET, "--", "-D", "warnings"];
+        let mut lints = vec!["clippy", "--locked", "--target", web::TARGET];
+        for package in WASM {
+            lints.extend(["-p", package]);
+        }
+        lints.extend(["--", "-D", "warnings"]);
         run::cargo(&lints)?;
         run::cargo(&["clippy", "--locked", "--profile", "pack", "-p", "pack", "--", "-D", "warnings"])
     })?;
@@ -53,15 +57,24 @@ pub(crate) fn rules() -> Result<()> {
         command.args(NOT_NATIVE);
         run::program(command.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"))
     })?;
-    step("WebAssembly", wasm)?;
-    step("release build", || run::cargo(&["build", "--release", "--locked", "-p", "oxrow-cli"]))?;
     step("cases of the books", || {
         let data = "crates/cases/tests/data";
-        run::oxrow(&["cases", &format!("{data}/examples.json"), &format!("{data}/traces.jsonl")])
+        tested(&["cases", &format!("{data}/examples.json"), &format!("{data}/traces.jsonl")])
     })?;
     step("strength of the simple bots", strength)?;
     step("mean penalties", penalties)?;
     step("fuzz targets and their corpora", fuzz)
+}
+
+/// The program, as the tests have just built it: a release build would take longer than all that is asked of it here,
+/// and `cargo xtask play` makes one anyway.
+fn tested(args: &[&str]) -> Result<()> {
+    run::program(Command::new(run::tested()).args(args))
+}
+
+/// The program that [`tested`] runs, where the tests have not built it.
+pub(crate) fn build_tested() -> Result<()> {
+    native(&["build", "--locked", "--bins"], &[])
 }
 
 /// Cargo for all that is not for browsers only.
@@ -75,15 +88,6 @@ fn step(name: &str, check: impl FnOnce() -> Result<()>) -> Result<()> {
     check().with_context(|| name.to_string())?;
     println!("== {name}: good, {} s", start.elapsed().as_secs());
     Ok(())
-}
-
-fn wasm() -> Result<()> {
-    web::ensure_target()?;
-    let mut args = vec!["check", "--locked", "--target", web::TARGET];
-    for package in WASM {
-        args.extend(["-p", package]);
-    }
-    run::cargo(&args)
 }
 
 /// One seat of `heuristic` against `random`, at every seat count of every game: better beyond the interval.
@@ -111,7 +115,7 @@ fn strength() -> Result<()> {
             if matches!(game, "6nimmt" | "6nimmt-pro") {
                 args.extend(["--option", "end=rounds", "--option", "rounds=4"]);
             }
-            let output = run::oxrow_output(&args)?;
+            let output = run::tested_output(&args)?;
             let summary: serde_json::Value = serde_json::from_str(output.lines().last().unwrap_or(""))?;
             let bound = |bot: usize, end: usize| summary["bots"][bot]["mean_points_ci95"][end].as_f64();
             let (Some(high), Some(low)) =
@@ -137,7 +141,7 @@ fn strength() -> Result<()> {
 /// itself compares and fails; the time given is for a count of rounds, not a speed.
 fn penalties() -> Result<()> {
     for seats in ["2", "3", "4", "5", "6", "8", "10"] {
-        run::oxrow(&["bench", "--game", "6nimmt", "--seats", seats, "--seconds", "0.5"])?;
+        tested(&["bench", "--game", "6nimmt", "--seats", seats, "--seconds", "0.5"])?;
     }
     Ok(())
 }

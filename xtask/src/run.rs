@@ -35,9 +35,14 @@ pub(crate) fn oxrow(args: &[&str]) -> Result<()> {
     program(Command::new(target().join("release/oxrow")).args(args))
 }
 
-/// The same, for what it prints.
-pub(crate) fn oxrow_output(args: &[&str]) -> Result<String> {
-    let mut command = Command::new(target().join("release/oxrow"));
+/// The program as the tests have built it.
+pub(crate) fn tested() -> PathBuf {
+    target().join("debug/oxrow")
+}
+
+/// What the tested program prints.
+pub(crate) fn tested_output(args: &[&str]) -> Result<String> {
+    let mut command = Command::new(tested());
     let output = command.args(args).output().with_context(|| format!("starting {}", words(&command)))?;
     if !output.status.success() {
         let sentences = String::from_utf8_lossy(&output.stderr);

@@ -42,11 +42,11 @@ pub(crate) fn picture() -> Result<()> {
 fn in_browser(script: &mut Command) -> Result<()> {
     build()?;
     // After the page, which becomes part of the program.
-    run::cargo(&["build", "--release", "--locked", "-p", "oxrow-cli"])?;
+    crate::checks::build_tested()?;
     ensure_browser()?;
     println!("installing what the browser tests need (npm, into e2e/node_modules)");
     run::program(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir("e2e"))?;
-    run::program(script.current_dir("e2e").env("OXROW", run::target().join("release/oxrow")))
+    run::program(script.current_dir("e2e").env("OXROW", run::tested()))
 }
 
 /// Node and Chromium: from Debian's packages where they are missing.
