@@ -213,7 +213,7 @@ impl<G: BotGame> Session<G> {
                 self.person_at(*seat)?;
                 self.keep(Entry::Left { seat: *seat }, effects);
                 // Otherwise whoever was sent away just sits down again.
-                if !self.around.locked {
+                if !self.around.locked && self.around.host.is_some() {
                     self.keep(Entry::Locked { locked: true }, effects);
                 }
             }

@@ -63,6 +63,15 @@ fn a_table_that_everybody_has_left_is_not_locked() {
 }
 
 #[test]
+fn a_host_who_sends_themselves_away_locks_nobody_out() {
+    let mut run = Run::new(setup("6nimmt", 3));
+    run.does(&join(ADA, None));
+    run.does(&Command::Kick { who: ADA, seat: seat(0) });
+    run.does(&join(BEN, None));
+    run.assert_restores();
+}
+
+#[test]
 fn the_role_of_a_host_who_does_not_come_moves_on() {
     let mut run = Run::new(setup("6nimmt", 3));
     run.does(&join(ADA, None));

@@ -6,23 +6,23 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use table::{
-    AnyTable, AskNo, Clock, Command, Entry, Holder, Millis, PlayerId, Setup, SubmissionId, Thought, open,
-};
+use table::{AnyTable, AskNo, Clock, Command, Entry, Millis, PlayerId, Setup, SubmissionId, Thought, open};
 
 /// A number below `n`.
 fn below(rng: &mut Xoshiro256PlusPlus, n: u32) -> u32 {
     game::random::below(rng, n)
 }
 
-/// A person with a client that repeats what was not acknowledged.
+/// A person with a client that repeats what was not acknowledged, for each seat.
 struct Client {
     who: PlayerId,
     here: bool,
-    /// The answer under way: question, number, move.
-    unacknowledged: Option<(Seat, AskNo, SubmissionId, String)>,
-    acknowledged: BTreeMap<(Seat, AskNo), (SubmissionId, String)>,
+    /// The answers under way: question, number, move.
+    unacknowledged: BTreeMap<Seat, (AskNo, SubmissionId, String)>,
 }
+
+/// People who come and go; the first three are there from the beginning, and the first has two seats.
+const PEOPLE: u64 = 5;
 
 struct World {
     setup: Setup,
@@ -38,6 +38,8 @@ struct World {
     rng: Xoshiro256PlusPlus,
     next_id: u64,
     crashes: u32,
+    /// Every answer that anybody was told is kept.
+    acknowledged: Vec<(Seat, AskNo, SubmissionId, String)>,
 }
 
 impl World {
@@ -51,11 +53,10 @@ impl World {
         let options = if game == "krasskariert" { Options::new() } else { [("rounds", "1")].into() };
         let setup = Setup { game: game.into(), seats, options, bots: [].into(), clock, away_millis: 15_000 };
         let table = open(&setup, &[], Millis(0)).expect("a good setup");
-        let clients = [1, 2].map(|who| Client {
+        let clients = (1..=PEOPLE).map(|who| Client {
             who: PlayerId(who),
-            here: true,
-            unacknowledged: None,
-            acknowledged: BTreeMap::new(),
+            here: who <= 3,
+            unacknowledged: BTreeMap::new(),
         });
         let mut world = World {
             setup,
@@ -63,18 +64,33 @@ impl World {
             kept: Vec::new(),
             wake_at: None,
             thoughts: Vec::new(),
-            clients: clients.into(),
+            clients: clients.collect(),
             now: 0,
             rng,
             next_id: 0,
             crashes: 0,
+            acknowledged: Vec::new(),
         };
-        for who in [PlayerId(1), PlayerId(2)] {
-            world.tell(&Command::Join { who, name: format!("Player {}", who.0), seat: None });
+        for who in [1, 2, 3].map(PlayerId) {
+            world.join(who, None);
             world.tell(&Command::Presence { who, here: true });
         }
-        world.tell(&Command::Start { who: PlayerId(1) });
+        world.join(PlayerId(1), Some(Seat::new(seats - 1)));
+        // Whoever is the host after all that begins; a crash may come in between.
+        while !world.table.around().started() {
+            match world.table.around().host() {
+                Some(who) => world.tell(&Command::Start { who }),
+                None => world.join(PlayerId(2), None),
+            }
+        }
         world
+    }
+
+    fn join(&mut self, who: PlayerId, seat: Option<Seat>) {
+        self.tell(&Command::Join { who, name: format!("Player {}", who.0), seat });
+        if self.client(who).here {
+            self.tell(&Command::Presence { who, here: true });
+        }
     }
 
     /// A command reaches the table. What it leads to is kept, and only then told; sometimes the disk fails or the
@@ -83,12 +99,31 @@ impl World {
         let effects = match self.table.handle(command, Millis(self.now), &mut self.rng) {
             Ok(effects) => effects,
             Err(refused) => {
-                // Only lateness may happen to clients that keep to the rules.
+                // Only lateness may happen to clients that keep to the rules, and people may want what they may not.
                 let code = refused.message().code;
-                assert!(["table-late", "nothing-asked", "not-asked"].contains(&code), "{command:?}: {code}");
-                if let Command::Submit { who, .. } = command {
-                    let mut clients = self.clients.iter_mut();
-                    clients.find(|client| client.who == *who).expect("a client").unacknowledged = None;
+                let may_be: &[&str] = match command {
+                    Command::Submit { .. } | Command::BotMoved { .. } => &[
+                        "table-late",
+                        "nothing-asked",
+                        "not-asked",
+                        "table-not-your-seat",
+                        "table-changed-enough",
+                    ],
+                    Command::Join { .. } => &[
+                        "table-full",
+                        "table-locked",
+                        "table-seat-taken",
+                        "table-one-hand",
+                        "table-too-often",
+                    ],
+                    _ => &["table-not-host", "table-nobody-there", "table-not-your-seat", "table-too-often"],
+                };
+                assert!(may_be.contains(&code), "{command:?}: {code}");
+                if let Command::Submit { who, seat, id, .. } = command {
+                    // What was acknowledged is never refused afterwards, as long as the seat is theirs.
+                    let was = self.acknowledged.iter().any(|(_, _, known, _)| known == id);
+                    assert!(!was || code == "table-not-your-seat", "{command:?}: {code}");
+                    self.client(*who).unacknowledged.remove(seat);
                 }
                 return;
             }
@@ -110,12 +145,18 @@ impl World {
         if let (Some(id), Command::Submit { who, seat, ask, text, .. }) = (effects.ack, command)
             && below(&mut self.rng, 8) > 0
         {
-            let client = self.clients.iter_mut().find(|client| client.who == *who).expect("a client");
-            if client.unacknowledged.as_ref().is_some_and(|(_, _, under_way, _)| *under_way == id) {
-                client.unacknowledged = None;
+            let under_way = &mut self.client(*who).unacknowledged;
+            if under_way.get(seat).is_some_and(|(_, under_way, _)| *under_way == id) {
+                under_way.remove(seat);
             }
-            client.acknowledged.insert((*seat, *ask), (id, text.clone()));
+            if !self.acknowledged.iter().any(|(_, _, known, _)| *known == id) {
+                self.acknowledged.push((*seat, *ask, id, text.clone()));
+            }
         }
+    }
+
+    fn client(&mut self, who: PlayerId) -> &mut Client {
+        self.clients.iter_mut().find(|client| client.who == who).expect("a client")
     }
 
     fn restart(&mut self) {
@@ -130,26 +171,44 @@ impl World {
         }
     }
 
-    /// Everything that was acknowledged for the open question is still there.
+    fn somebody(&mut self) -> PlayerId {
+        PlayerId(1 + u64::from(below(&mut self.rng, PEOPLE as u32)))
+    }
+
+    /// Everything that was ever acknowledged is among what is kept, and what is kept decides: the last choice of a seat
+    /// for a question is the one that was played, or that still waits.
     fn assert_nothing_lost(&self) {
-        let Some((open, ..)) = self.table.around().ask() else { return };
-        for client in &self.clients {
-            for ((seat, ask), (id, text)) in &client.acknowledged {
-                if *ask != open {
-                    continue;
-                }
-                let later = self.kept.iter().rev().find_map(|entry| match entry {
-                    Entry::Chose { seat: chose, ask, id, text, .. } if chose == seat && *ask == open => {
-                        Some((*id, text))
-                    }
-                    _ => None,
-                });
-                let (kept, kept_text) = later.expect("acknowledged and therefore kept");
-                if kept == Some(*id) {
-                    assert_eq!(kept_text, text);
-                    assert_eq!(self.table.choice(*seat).as_ref(), Some(text));
+        let mut last: BTreeMap<(Seat, AskNo), &str> = BTreeMap::new();
+        let mut kept = BTreeMap::new();
+        for entry in &self.kept {
+            if let Entry::Chose { seat, ask, id, text, .. } = entry {
+                last.insert((*seat, *ask), text);
+                if let Some(id) = id {
+                    assert_eq!(kept.insert(*id, (*seat, *ask, text)), None, "an answer is kept once");
                 }
             }
+        }
+        for (seat, ask, id, text) in &self.acknowledged {
+            assert_eq!(kept.get(id), Some(&(*seat, *ask, text)), "acknowledged and therefore kept");
+        }
+        let Some((open, ..)) = self.table.around().ask() else { return };
+        for seat in Seat::all(self.setup.seats) {
+            assert_eq!(self.table.choice(seat).as_deref(), last.get(&(seat, open)).copied());
+        }
+    }
+
+    /// What people do besides playing: they leave and come back, and the host keeps order.
+    fn trouble(&mut self) {
+        let (who, seat) =
+            (self.somebody(), Seat::new(below(&mut self.rng, self.setup.seats as u32) as usize));
+        match below(&mut self.rng, 8) {
+            0 => self.tell(&Command::Leave { who, seat }),
+            1 => self.tell(&Command::Kick { who, seat }),
+            2 => self.tell(&Command::HandOver { who, seat }),
+            3 => self.tell(&Command::Lock { who, locked: true }),
+            4 => self.tell(&Command::Lock { who, locked: false }),
+            5 => self.join(who, Some(seat)),
+            _ => self.join(who, None),
         }
     }
 
@@ -157,12 +216,13 @@ impl World {
         self.now += u64::from(below(&mut self.rng, 2_000));
         match below(&mut self.rng, 12) {
             0 => {
-                let idx = below(&mut self.rng, 2) as usize;
+                let idx = below(&mut self.rng, PEOPLE as u32) as usize;
                 self.clients[idx].here ^= true;
                 let (who, here) = (self.clients[idx].who, self.clients[idx].here);
                 self.tell(&Command::Presence { who, here });
             }
-            1 => self.restart(),
+            1 if below(&mut self.rng, 2) == 0 => self.restart(),
+            1 => self.trouble(),
             2..=5 if !self.thoughts.is_empty() => {
                 let nth = below(&mut self.rng, self.thoughts.len() as u32) as usize;
                 let thought = self.thoughts.swap_remove(nth);
@@ -172,34 +232,57 @@ impl World {
             }
             6 if self.wake_at.is_some_and(|at| at.0 <= self.now) => self.tell(&Command::Tick),
             _ => {
-                let idx = below(&mut self.rng, 2) as usize;
+                let idx = below(&mut self.rng, PEOPLE as u32) as usize;
                 self.clicks(idx);
             }
         }
         self.assert_nothing_lost();
     }
 
-    /// A client answers, changes its answer, or repeats what was not acknowledged.
+    /// A client answers for one of its seats, changes its answer, or repeats what was not acknowledged.
     fn clicks(&mut self, idx: usize) {
-        if !self.clients[idx].here {
+        let who = self.clients[idx].who;
+        let seats: Vec<_> = self.table.around().seats_of(who).collect();
+        if !self.clients[idx].here || seats.is_empty() {
             return;
         }
-        let who = self.clients[idx].who;
-        if self.clients[idx].unacknowledged.is_none() {
+        let seat = seats[below(&mut self.rng, seats.len() as u32) as usize];
+        if !self.clients[idx].unacknowledged.contains_key(&seat) {
             let Some((ask, ..)) = self.table.around().ask() else { return };
-            let seat = self.table.around().seats_of(who).next().expect("everybody keeps the seat");
             let legal = self.table.legal(seat);
             if legal.is_empty() {
                 return;
             }
             let mv = legal[below(&mut self.rng, legal.len() as u32) as usize].clone();
             self.next_id += 1;
-            self.clients[idx].unacknowledged = Some((seat, ask, SubmissionId(self.next_id), mv));
+            self.clients[idx].unacknowledged.insert(seat, (ask, SubmissionId(self.next_id), mv));
         }
-        let (seat, ask, id, text) = self.clients[idx].unacknowledged.clone().expect("just made");
+        let (ask, id, text) = self.clients[idx].unacknowledged[&seat].clone();
         // Lost on the way, as it is, or twice.
         for _ in 0..below(&mut self.rng, 3) {
             self.tell(&Command::Submit { who, seat, ask, id, text: text.clone() });
+        }
+    }
+}
+
+/// Nobody has held two hands since the start, except those they took before it.
+fn assert_one_hand(entries: &[Entry]) {
+    let start = entries.iter().position(|entry| *entry == Entry::Started).expect("it began");
+    let joined = |entries: &[Entry]| {
+        let seats = entries.iter().filter_map(|entry| match entry {
+            Entry::Joined { who, seat, .. } => Some((*who, *seat)),
+            _ => None,
+        });
+        seats.collect::<Vec<_>>()
+    };
+    let before = joined(&entries[..start]);
+    let mut hands: BTreeMap<PlayerId, Seat> = BTreeMap::new();
+    for (who, seat) in joined(&entries[start..]) {
+        let had_before = before.iter().any(|(had, _)| *had == who);
+        if had_before {
+            assert!(before.contains(&(who, seat)), "{who:?} came to {seat:?} from another seat");
+        } else {
+            assert_eq!(*hands.entry(who).or_insert(seat), seat, "{who:?} has held two hands");
         }
     }
 }
@@ -210,7 +293,8 @@ fn simulate(game: &str, seats: usize, seed: u64) -> u32 {
     while !world.table.around().over() {
         world.step();
         steps += 1;
-        assert!(steps < 40_000, "the match goes on");
+        let around = world.table.around();
+        assert!(steps < 40_000, "the match does not go on: {around:?} {:?}", world.kept.len());
     }
     let again = open(&world.setup, &world.kept, Millis(world.now)).expect("what was kept can be read back");
     assert_eq!(again.record(), world.table.record());
@@ -218,8 +302,7 @@ fn simulate(game: &str, seats: usize, seed: u64) -> u32 {
     for by in Seat::all(seats).map(Observer::Seat).chain([Observer::Public]) {
         assert_eq!(again.view(by).get(), world.table.view(by).get());
     }
-    let holders = world.table.around().seats().iter();
-    assert_eq!(holders.filter(|state| state.holder != Holder::Bot).count(), 2, "nobody lost the seat");
+    assert_one_hand(&world.kept);
     world.crashes
 }
 
