@@ -18,6 +18,8 @@ table-late = This answer came too late: another question is open now.
 
 ## From the server
 
+server-bad-secret = The bearer token is no secret of this server. Ask for one with “POST api/session”.
+server-too-slow = The request took too long.
 server-no-table = There is no table with this code. Codes have five letters and digits.
 server-nothing-here = There is nothing at this address.
 server-other-site = This request comes from another site.

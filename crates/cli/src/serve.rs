@@ -6,7 +6,7 @@ use crate::stop::Stop;
 use clap::{ArgMatches, Command};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{Config, ServeError};
+use server::{Config, Patience, ServeError};
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
@@ -38,9 +38,18 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let data_dir = text(matches, "data-dir").map_or_else(data_dir, |folder| Some(folder.into()));
     let data_dir = data_dir.ok_or_else(|| app.bad("cli-serve-no-folder", &[]))?;
     let public_url = text(matches, "public-url").map(String::from);
-    tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
-    let config =
-        Config { listen, data_dir: data_dir.clone(), public_url: public_url.clone(), bot_ms: BOT_MS };
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .log_internal_errors(false)
+        .init();
+    let config = Config {
+        listen,
+        data_dir: data_dir.clone(),
+        public_url: public_url.clone(),
+        bot_ms: BOT_MS,
+        patience: Patience::default(),
+    };
     let ready = |address: SocketAddr| {
         let address = home.map_or(address, |home| SocketAddr::new(home, address.port()));
         let url = public_url.unwrap_or_else(|| format!("http://{address}/"));

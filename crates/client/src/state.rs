@@ -5,6 +5,7 @@ use crate::scene::{Frame, Line, Scene, SeatLine};
 use game::Seat;
 use protocol::{Answered, AskOf, Holder, TableInfo, ToClient, ToServer, VERSION};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use telling::Words;
 use texts::Lang;
 
@@ -19,7 +20,10 @@ pub struct Client {
     info: TableInfo,
     ask: AskOf,
     room: Option<Box<dyn Room>>,
-    seq: Option<u32>,
+    /// How much of the match each view covers.
+    seqs: BTreeMap<Option<Seat>, u32>,
+    /// Something was missing, and everything is on its way.
+    is_catching_up: bool,
     /// An answer that the server has not confirmed.
     waiting: Option<Waiting>,
     refused: Option<Line>,
@@ -54,7 +58,8 @@ impl Client {
             info: TableInfo::default(),
             ask: AskOf::default(),
             room: None,
-            seq: None,
+            seqs: BTreeMap::new(),
+            is_catching_up: false,
             waiting: None,
             refused: None,
             retry_ms: None,
@@ -63,7 +68,10 @@ impl Client {
 
     /// The first message on a new connection.
     pub fn hello(&self) -> ToServer {
-        ToServer::Hello { version: VERSION, since: self.seq, lang: Some(self.lang.code().to_string()) }
+        // One number says where we are only if all views are at the same place.
+        let mut seqs = self.seqs.values().copied();
+        let since = seqs.next().filter(|first| !self.is_catching_up && seqs.all(|seq| seq == *first));
+        ToServer::Hello { version: VERSION, since, lang: Some(self.lang.code().to_string()) }
     }
 
     /// When the server wants us back, if it has just said so.
@@ -79,7 +87,9 @@ impl Client {
             ToClient::Hello { table, code, game, you, .. } => {
                 if (&table, &you) != (&self.table, &self.you) || self.room.is_none() {
                     self.room = room::open(&game);
+                    self.seqs.clear();
                 }
+                self.is_catching_up = false;
                 (self.table, self.code, self.game, self.you) = (table, code, game, you);
             }
             ToClient::Table(info) => {
@@ -87,26 +97,36 @@ impl Client {
                 self.name_people();
             }
             ToClient::View { seq, by, view } => {
-                self.seq = Some(seq);
                 let taken = self.room.as_mut().map(|room| room.view(by, view));
-                if let Some(Err(_)) | None = taken {
-                    self.seq = None;
+                if let Some(Ok(_)) = taken {
+                    self.seqs.insert(by, seq);
+                } else {
+                    self.seqs.remove(&by);
                 }
             }
-            ToClient::Seen { seq, by, events } => {
-                let folded = self.room.as_mut().map(|room| room.seen(by, events, &self.words));
+            // Until everything is there, nothing can be folded into it.
+            ToClient::Seen { .. } if self.is_catching_up => {}
+            ToClient::Seen { from, seq, by, events } => {
+                let fits = self.seqs.get(&by) == Some(&from);
+                let room = self.room.as_mut().filter(|_| fits);
+                let folded = room.map(|room| room.seen(by, events, &self.words));
                 if !matches!(folded, Some(Ok(true))) {
                     // Something is missing: everything again.
-                    self.seq = None;
+                    self.is_catching_up = true;
                     return vec![self.hello()];
                 }
-                self.seq = Some(seq);
+                self.seqs.insert(by, seq);
             }
             ToClient::Ask(ask) => {
                 self.ask = ask;
                 let open = |waiting: &Waiting| waiting.ask == self.ask.ask;
                 self.waiting = self.waiting.take().filter(open);
                 return self.waiting.iter().map(Waiting::message).collect();
+            }
+            ToClient::Clock { ask, left_ms } => {
+                if ask == self.ask.ask {
+                    self.ask.left_ms = left_ms;
+                }
             }
             ToClient::Chosen { ask, seats } => {
                 if ask == self.ask.ask {

@@ -64,7 +64,9 @@ impl Match {
         let view = || serde_json::from_str(self.table.view(by).get()).expect("a view is JSON");
         let seat = Some(Seat::new(0));
         let message = match since.and_then(|since| self.table.seen_since(by, since)) {
-            Some(events) => ToClient::Seen { seq, by: seat, events: values(&events) },
+            Some(events) => {
+                ToClient::Seen { from: since.expect("asked"), seq, by: seat, events: values(&events) }
+            }
             None => ToClient::View { seq, by: seat, view: view() },
         };
         self.say(&message);
@@ -75,7 +77,9 @@ impl Match {
         let me = Observer::Seat(Seat::new(0));
         if let Some(seen) = effects.seen.iter().find(|seen| seen.by == me) {
             let events = values(&seen.events);
-            let said = self.say(&ToClient::Seen { seq: self.table.seq(), by: Some(Seat::new(0)), events });
+            let seq = self.table.seq();
+            let from = seq - effects.n_played;
+            let said = self.say(&ToClient::Seen { from, seq, by: Some(Seat::new(0)), events });
             assert_eq!(said, [], "everything is understood");
         }
         if effects.table {
@@ -216,10 +220,16 @@ fn a_whole_match_of_every_game() {
 #[test]
 fn what_is_not_understood_is_asked_for_again() {
     let mut m = Match::new("xnimmt", 3);
-    let garbage = ToClient::Seen { seq: 9, by: Some(Seat::new(2)), events: Vec::new() };
-    let [ToServer::Hello { since: None, .. }] = m.say(&garbage).as_slice() else {
-        panic!("everything is asked for")
-    };
+    let (seq, me) = (m.table.seq(), Some(Seat::new(0)));
+    let gap = |from, by| ToClient::Seen { from, seq: 9, by, events: Vec::new() };
+    for garbage in [gap(seq, Some(Seat::new(2))), gap(seq + 1, me), gap(seq - 1, me)] {
+        let [ToServer::Hello { since: None, .. }] = m.say(&garbage).as_slice() else {
+            panic!("everything is asked for")
+        };
+        assert!(m.say(&garbage).is_empty(), "and it is asked for once");
+        m.welcome(None);
+        assert!(matches!(m.client.hello(), ToServer::Hello { since: Some(at), .. } if at == seq));
+    }
     assert!(m.client.take("no message").is_empty());
     assert!(m.client.take(r#"{"type":"from-a-later-version"}"#).is_empty());
 }
@@ -321,4 +331,33 @@ fn what_is_tried_in_vain_is_refused_with_its_rule() {
         let can_be_tried = matches!(spec.id, "6nimmt-anniversary" | "krasskariert");
         assert_eq!(n_tried > 0, can_be_tried, "{}", spec.id);
     }
+}
+
+#[test]
+fn somebody_with_two_seats_goes_on_from_a_number_only_when_both_views_are_there() {
+    let mut m = Match::new("xnimmt", 3);
+    let seats = [Seat::new(0), Seat::new(1)];
+    let hello = ToClient::Hello {
+        version: protocol::VERSION,
+        table: "one".into(),
+        code: "ABCDE".into(),
+        game: "xnimmt".into(),
+        you: seats.into(),
+    };
+    m.say(&hello);
+    let seq = m.table.seq();
+    for seat in seats {
+        let view = serde_json::from_str(m.table.view(Observer::Seat(seat)).get()).expect("a view is JSON");
+        m.say(&ToClient::View { seq, by: Some(seat), view });
+    }
+    let since = |m: &Match| match m.client.hello() {
+        ToServer::Hello { since, .. } => since,
+        _ => panic!("a hello"),
+    };
+    assert_eq!(since(&m), Some(seq));
+    // The line breaks between the two halves of one piece of news.
+    m.say(&ToClient::Seen { from: seq, seq: seq + 1, by: Some(seats[0]), events: Vec::new() });
+    assert_eq!(since(&m), None);
+    m.say(&ToClient::Seen { from: seq, seq: seq + 1, by: Some(seats[1]), events: Vec::new() });
+    assert_eq!(since(&m), Some(seq + 1));
 }

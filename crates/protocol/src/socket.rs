@@ -88,6 +88,8 @@ pub enum ToClient<V, S> {
     },
     /// What a seat saw happen, in order.
     Seen {
+        /// How much of the match the view must cover to fold it in; if that is another number, something is missing.
+        from: u32,
         /// How much of the match is covered after it.
         seq: u32,
         /// Whose eyes; `None` are the public's.
@@ -97,6 +99,14 @@ pub enum ToClient<V, S> {
     },
     /// The open question, or that there is none.
     Ask(AskOf),
+    /// The clock of the open question has changed: somebody has answered, came or went.
+    Clock {
+        /// The number of the question.
+        ask: u32,
+        /// Milliseconds until the first clock runs out; none when all stand still.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left_ms: Option<u64>,
+    },
     /// Which seats have answered the open question; what, only they know.
     Chosen {
         /// The number of the question.

@@ -66,7 +66,7 @@ where
             let events = events.iter().filter_map(|event| G::seen(event, by)).collect();
             let messages: [ToClient<G::View, G::Seen>; 2] = [
                 ToClient::View { seq: 1, by: seat, view: game.view(by) },
-                ToClient::Seen { seq: 1, by: seat, events },
+                ToClient::Seen { from: 0, seq: 1, by: seat, events },
             ];
             for message in messages {
                 let text = json(&message);
@@ -114,5 +114,5 @@ fn the_examples_of_the_page_are_what_they_say() {
         kinds.entry((kind, message["type"].to_string())).or_insert(0);
     }
     // One kind for each message there is, and four of REST.
-    assert_eq!(kinds.len(), 4 + 8 + 9, "{kinds:?}");
+    assert_eq!(kinds.len(), 4 + 8 + 10, "{kinds:?}");
 }

@@ -1,26 +1,29 @@
 //! What the parts of the server share, and how it starts and stops.
 
-use crate::host::{Host, ToTable};
+use crate::host::{Host, ToTable, Unstarted};
+use crate::listen;
+use crate::rest::Trouble;
 use crate::{assets, ids, rest, socket};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
-use axum::serve::ListenerExt as _;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use store::{NewTable, Sqlite, Store, StoreError};
 use table::{Millis, Setup};
 use texts::{Lang, People, Texts};
 use tokio::net::TcpListener;
-use tokio::sync::{Mutex, Semaphore, mpsc, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::time::timeout;
 
 /// The most bytes of a request.
 const BODY_MAX: usize = 16 * 1024;
@@ -36,6 +39,50 @@ pub struct Config {
     pub public_url: Option<String>,
     /// How long bots seem to think, from and to, in milliseconds.
     pub bot_ms: (u64, u64),
+    /// How long others are waited for.
+    pub patience: Patience,
+}
+
+/// How long the server waits, for what.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// Until a connection has sent the head of its next request.
+    pub head: Duration,
+    /// Until a request is there as a whole and answered.
+    pub request: Duration,
+    /// Until a new socket has said hello.
+    pub hello: Duration,
+    /// Between two looks whether the other side of a socket is there.
+    pub ping: Duration,
+    /// Without any sign of the other side.
+    pub silence: Duration,
+    /// Until a reader has taken what is written to it.
+    pub write: Duration,
+    /// Until a table that nobody looks at is put away.
+    pub idle: Duration,
+    /// Until a table tries to go on after a write that failed.
+    pub retry: Duration,
+    /// Until somebody who is asked and not connected is played for.
+    pub away: Duration,
+    /// For connections to end when the server stops.
+    pub close: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Patience {
+            head: Duration::from_secs(20),
+            request: Duration::from_secs(30),
+            hello: Duration::from_secs(10),
+            ping: Duration::from_secs(20),
+            silence: Duration::from_secs(50),
+            write: Duration::from_secs(10),
+            idle: Duration::from_secs(60),
+            retry: Duration::from_millis(300),
+            away: Duration::from_secs(45),
+            close: Duration::from_secs(3),
+        }
+    }
 }
 
 /// Why the server does not run.
@@ -56,49 +103,86 @@ pub enum ServeError {
     Store(#[from] StoreError),
 }
 
-/// Serves until somebody interrupts or a service manager ends it. `ready` is told the address.
+/// Serves until somebody interrupts or a service manager ends it; a second time ends it at once. `ready` is told the
+/// address.
 ///
 /// # Errors
 /// It cannot begin, or cannot go on.
 pub fn serve(config: &Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::System)?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server = Server::bind(config).await?;
-        let stop = signal().map_err(ServeError::System)?;
+        let mut signals = Signals::new().map_err(ServeError::System)?;
         ready(server.address().map_err(ServeError::System)?);
-        server.run(stop).await.map_err(ServeError::System)
-    })
+        let (stop, stopped) = oneshot::channel::<()>();
+        let mut running = std::pin::pin!(server.run(async { drop(stopped.await) }));
+        tokio::select! {
+            () = &mut running => return Ok(()),
+            () = signals.next() => drop(stop),
+        }
+        tokio::select! {
+            () = running => {}
+            () = signals.next() => tracing::warn!("stopped before everybody was told"),
+        }
+        Ok(())
+    });
+    // A bot that still thinks is not waited for.
+    runtime.shutdown_background();
+    served
+}
+
+/// What the operating system says when the server should stop.
+struct Signals {
+    #[cfg(unix)]
+    interrupt: tokio::signal::unix::Signal,
+    #[cfg(unix)]
+    terminate: tokio::signal::unix::Signal,
 }
 
 #[cfg(unix)]
-fn signal() -> std::io::Result<impl Future<Output = ()> + Send> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    Ok(async move {
+impl Signals {
+    fn new() -> std::io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Signals {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    async fn next(&mut self) {
         tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
         }
-    })
+    }
 }
 
 #[cfg(not(unix))]
-fn signal() -> std::io::Result<impl Future<Output = ()> + Send> {
-    Ok(async {
+impl Signals {
+    #[allow(clippy::unnecessary_wraps, reason = "as on the other systems")]
+    fn new() -> std::io::Result<Self> {
+        Ok(Signals {})
+    }
+
+    async fn next(&mut self) {
         // Without a way to be interrupted the server runs until it is killed, which loses nothing.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    })
+    }
 }
+
+/// A table in use: the way to its task, once it is read. Who reads it holds the lock, and holds up nobody else.
+type Slot = Arc<tokio::sync::Mutex<Option<mpsc::Sender<ToTable>>>>;
 
 /// What all parts share.
 pub(crate) struct App {
     store: Arc<dyn Store>,
-    tables: Mutex<HashMap<String, mpsc::Sender<ToTable>>>,
+    tables: Mutex<HashMap<String, Slot>>,
     texts: Vec<(Lang, Arc<Texts>)>,
     bot_ms: (u64, u64),
+    patience: Patience,
     /// Bots that may think at the same time.
     bots: Arc<Semaphore>,
     public: Option<Public>,
@@ -172,6 +256,10 @@ impl App {
         self.bot_ms
     }
 
+    pub(crate) fn patience(&self) -> &Patience {
+        &self.patience
+    }
+
     pub(crate) fn bots(&self) -> Arc<Semaphore> {
         self.bots.clone()
     }
@@ -203,24 +291,29 @@ impl App {
         self: &Arc<Self>,
         id: &str,
     ) -> Result<Option<mpsc::Sender<ToTable>>, StoreError> {
-        let mut tables = self.tables.lock().await;
-        if let Some(table) = tables.get(id).filter(|table| !table.is_closed()) {
+        let slot = self.tables().entry(id.to_string()).or_default().clone();
+        let mut open = slot.lock().await;
+        if let Some(table) = open.as_ref().filter(|table| !table.is_closed()) {
             return Ok(Some(table.clone()));
         }
-        let Some(host) = Host::load(self.clone(), id).await? else { return Ok(None) };
-        let table = host.start();
-        tables.insert(id.to_string(), table.clone());
-        Ok(Some(table))
+        *open = Host::load(self.clone(), id).await?.map(Unstarted::start);
+        Ok(open.clone())
+    }
+
+    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
+        self.tables.lock().expect("nothing panics while it holds the lock")
     }
 
     /// Forgets the task of a table, unless somebody has just asked for it.
-    pub(crate) async fn put_away(&self, id: &str, in_use: impl FnOnce() -> bool) -> bool {
-        let mut tables = self.tables.lock().await;
-        if in_use() {
-            return false;
+    pub(crate) fn put_away(&self, id: &str, in_use: impl FnOnce() -> bool) -> bool {
+        let mut tables = self.tables();
+        let Entry::Occupied(slot) = tables.entry(id.to_string()) else { return true };
+        // Slots are taken from the map alone, so nobody can come by another way while we hold it.
+        let unused = Arc::strong_count(slot.get()) == 1 && !in_use();
+        if unused {
+            slot.remove();
         }
-        tables.remove(id);
-        true
+        unused
     }
 }
 
@@ -256,6 +349,7 @@ impl Server {
             tables: Mutex::default(),
             texts: Lang::ALL.map(|lang| (lang, Arc::new(Texts::new(lang)))).into(),
             bot_ms: config.bot_ms,
+            patience: config.patience,
             bots: Arc::new(Semaphore::new(threads)),
             public,
             begun: Instant::now(),
@@ -272,35 +366,28 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Serves until `stop` is ready, then finishes what is under way and tells everybody when to come back.
-    ///
-    /// # Errors
-    /// The address is lost.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
-        // Otherwise small messages wait for each other.
-        let listener = self.listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "no delay could not be set");
-            }
-        });
+    /// Serves until `stop` is ready, then finishes what is under way and tells everybody when to come back. Who does
+    /// not end is not waited for.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
         let (app, close) = (self.app.clone(), self.close);
         let stop = async move {
             stop.await;
             // Tables tell their people and end; connections end with them.
             let _ = close.send(true);
         };
-        axum::serve(listener, router(self.app)).with_graceful_shutdown(stop).await?;
+        listen::serve(self.listener, router(self.app), app.patience, stop).await;
         // Every table has kept what it was doing when the last one is gone.
-        let tables: Vec<_> = app.tables.lock().await.drain().map(|(_, table)| table).collect();
-        for table in tables {
-            table.closed().await;
+        let slots: Vec<_> = app.tables().drain().map(|(_, slot)| slot).collect();
+        for slot in slots {
+            if let Some(table) = slot.lock().await.take() {
+                table.closed().await;
+            }
         }
-        Ok(())
     }
 }
 
 fn router(app: Arc<App>) -> Router {
-    let https = app.is_https();
+    let (https, patience) = (app.is_https(), app.patience.request);
     let inner = Router::new()
         .route("/healthz", get(|| async { "ok" }))
         .route("/api/session", post(rest::session))
@@ -315,7 +402,10 @@ fn router(app: Arc<App>) -> Router {
         .route("/t/{code}", get(assets::page))
         .fallback(rest::nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
-        .layer(from_fn(move |request, next: Next| async move { guarded(next.run(request).await, https) }));
+        .layer(from_fn(move |request, next: Next| async move {
+            let answer = timeout(patience, next.run(request)).await;
+            guarded(answer.unwrap_or_else(|_| Trouble::too_slow().into_response()), https)
+        }));
     match app.base_path().trim_end_matches('/') {
         "" => inner.with_state(app),
         // A proxy may pass the path on or cut it off.
@@ -341,6 +431,3 @@ fn guarded(mut response: Response, https: bool) -> Response {
     }
     response
 }
-
-/// How long a closing table waits for its connections to end.
-pub(crate) const CLOSE_GRACE: Duration = Duration::from_secs(2);

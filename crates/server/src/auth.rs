@@ -24,18 +24,18 @@ pub(crate) struct Somebody {
     pub(crate) new_cookie: Option<HeaderValue>,
 }
 
-/// The person behind a request, if it carries a secret.
+/// The person behind a request, if it carries the secret of one. Whoever never sat down is nobody yet.
 pub(crate) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<PlayerId>, Trouble> {
-    match secret_of(headers) {
-        Some(secret) => Ok(Some(person(app, &secret).await?)),
+    match secret_of(headers)? {
+        Some(secret) => Ok(app.store().find_person(hash(&secret)).await?.map(PlayerId)),
         None => Ok(None),
     }
 }
 
 /// The person behind a request; a new one when it carries no secret.
 pub(crate) async fn somebody(app: &App, headers: &HeaderMap) -> Result<Somebody, Trouble> {
-    if let Some(who) = known(app, headers).await? {
-        return Ok(Somebody { who, new_cookie: None });
+    if let Some(secret) = secret_of(headers)? {
+        return Ok(Somebody { who: person(app, &secret).await?, new_cookie: None });
     }
     let secret = ids::secret();
     let who = person(app, &secret).await?;
@@ -48,20 +48,31 @@ pub(crate) async fn somebody(app: &App, headers: &HeaderMap) -> Result<Somebody,
     Ok(Somebody { who, new_cookie: Some(cookie) })
 }
 
-/// Makes the person of a new secret.
-pub(crate) async fn person(app: &App, secret: &str) -> Result<PlayerId, Trouble> {
-    let hash = Sha256::digest(secret.as_bytes()).into();
-    Ok(PlayerId(app.store().person(hash).await?))
+/// The person of a secret, who may be new.
+async fn person(app: &App, secret: &str) -> Result<PlayerId, Trouble> {
+    Ok(PlayerId(app.store().person(hash(secret)).await?))
 }
 
-fn secret_of(headers: &HeaderMap) -> Option<String> {
-    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+fn hash(secret: &str) -> [u8; 32] {
+    Sha256::digest(secret.as_bytes()).into()
+}
+
+/// The secret of a request. A program that sends something else in its place is told so; a browser cannot help it.
+fn secret_of(headers: &HeaderMap) -> Result<Option<String>, Trouble> {
+    let plain =
+        |secret: &str| secret.len() == SECRET_LEN && secret.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    // Other schemes are for a proxy in front of us.
+    let bearer = headers.get(AUTHORIZATION).map(|value| value.to_str().unwrap_or("Bearer"));
+    let bearer =
+        bearer.filter(|value| value.get(..6).is_some_and(|scheme| scheme.eq_ignore_ascii_case("bearer")));
+    if let Some(bearer) = bearer {
+        let secret = bearer[6..].trim();
+        return if plain(secret) { Ok(Some(secret.into())) } else { Err(Trouble::bad_secret()) };
+    }
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut cookies = cookies.flat_map(|value| value.split(';'));
     let cookie = cookies.find_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='));
-    let secret = bearer.or(cookie)?.trim();
-    let plain = secret.len() == SECRET_LEN && secret.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    plain.then(|| secret.to_string())
+    Ok(cookie.map(str::trim).filter(|secret| plain(secret)).map(String::from))
 }
 
 /// Refuses what another site makes a browser send. Programs send no origin; browsers always do when it matters.

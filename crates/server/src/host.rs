@@ -1,6 +1,6 @@
 //! The task of one table: commands in, one after the other; kept first, told afterwards.
 
-use crate::app::{App, CLOSE_GRACE};
+use crate::app::App;
 use crate::ids;
 use crate::rest::Trouble;
 use axum::extract::ws::Utf8Bytes;
@@ -20,10 +20,6 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 /// Commands that may wait for one table.
 const INBOX: usize = 256;
-/// How long a table stays in memory when nobody is connected.
-const IDLE: Duration = Duration::from_secs(60);
-/// How long after a write that failed the table tries to go on.
-const RETRY: Duration = Duration::from_millis(300);
 /// Missing parts of a match that are sent as events; who missed more is sent a view.
 const CATCH_UP_MAX: u32 = 200;
 /// What bots with search may use for one decision.
@@ -78,6 +74,8 @@ pub(crate) struct Host {
     /// Bots that think already.
     thinking: BTreeSet<(AskNo, Seat)>,
     wake_at: Option<Millis>,
+    /// When the open question runs out, as everybody has been told.
+    told_until: Option<Millis>,
     /// Whether the session was read back while people were connected.
     reloaded: bool,
     rng: ChaCha20Rng,
@@ -103,6 +101,7 @@ impl Host {
             next_connection: 0,
             thinking: BTreeSet::new(),
             wake_at: None,
+            told_until: None,
             reloaded: false,
             rng: ChaCha20Rng::from_seed(ids::fresh_bytes()),
             inbox: to_table.downgrade(),
@@ -113,15 +112,16 @@ impl Host {
 
     async fn run(mut self, mut inbox: mpsc::Receiver<ToTable>) {
         let mut closing = self.app.closing();
+        let patience = *self.app.patience();
         // Whatever was under way goes on: a deal that is due, bots that were thinking, clocks.
         if self.handle(&Command::Tick).await.is_err() {
             return;
         }
         loop {
             let wake = self.wake_at.map(|at| Duration::from_millis(at.since(self.app.now())));
-            // Without anybody here, nobody is waited for: clocks stand still.
-            let wake = if self.reloaded { Some(RETRY) } else { wake };
-            let sleep = if self.connections.is_empty() { IDLE } else { wake.unwrap_or(IDLE) };
+            let wake = if self.reloaded { Some(patience.retry) } else { wake };
+            let sleep =
+                if self.connections.is_empty() { patience.idle } else { wake.unwrap_or(patience.idle) };
             tokio::select! {
                 message = inbox.recv() => match message {
                     Some(message) => {
@@ -140,7 +140,7 @@ impl Host {
                     }
                     // The map holds one way to us; another one is somebody who is about to write.
                     let in_use = || inbox.sender_strong_count() > 1 || !inbox.is_empty();
-                    if self.app.put_away(&self.id, in_use).await {
+                    if self.app.put_away(&self.id, in_use) {
                         return;
                     }
                 }
@@ -169,7 +169,7 @@ impl Host {
             }
         };
         // Who does not read is not waited for.
-        let _ = tokio::time::timeout(CLOSE_GRACE, ended).await;
+        let _ = tokio::time::timeout(self.app.patience().close, ended).await;
     }
 
     /// Takes one message. `Err` means that the table cannot go on.
@@ -206,26 +206,21 @@ impl Host {
             ToTable::Connect { connection, since, reply } => {
                 self.next_connection += 1;
                 let id = ConnectionId(self.next_connection);
-                let who = connection.who;
-                let first = who.is_some_and(|who| !self.is_here(who));
-                self.connections.insert(id, connection);
-                if reply.send(id).is_err() {
-                    self.connections.remove(&id);
-                    return Ok(());
+                // Whoever says hello is back, also from a second page.
+                if let Some(who) = connection.who {
+                    self.handle(&Command::Presence { who, here: true }).await?.ok();
                 }
+                let who = connection.who;
+                self.connections.insert(id, connection);
                 self.welcome(id, since);
-                match who {
-                    Some(who) if first => self.handle(&Command::Presence { who, here: true }).await?.ok(),
-                    // Clocks that stood still go on.
-                    _ => self.handle(&Command::Tick).await?.ok(),
-                };
+                if reply.send(id).is_err() {
+                    self.gone(id, who).await?;
+                }
             }
             ToTable::Says { id, said } => self.heard(id, said).await?,
             ToTable::Gone { id } => {
-                let who = self.connections.remove(&id).and_then(|gone| gone.who);
-                if let Some(who) = who.filter(|&who| !self.is_here(who)) {
-                    self.handle(&Command::Presence { who, here: false }).await?.ok();
-                }
+                let who = self.connections.get(&id).and_then(|gone| gone.who);
+                self.gone(id, who).await?;
             }
             ToTable::Thought { seat, ask, text } => {
                 self.thinking.remove(&(ask, seat));
@@ -236,15 +231,27 @@ impl Host {
         Ok(())
     }
 
+    async fn gone(&mut self, id: ConnectionId, who: Option<PlayerId>) -> Result<(), StoreError> {
+        self.connections.remove(&id);
+        if let Some(who) = who.filter(|&who| !self.is_here(who)) {
+            self.handle(&Command::Presence { who, here: false }).await?.ok();
+        }
+        Ok(())
+    }
+
     async fn heard(&mut self, id: ConnectionId, said: Option<ToServer>) -> Result<(), StoreError> {
         let Some(connection) = self.connections.get(&id) else { return Ok(()) };
         let (who, lang) = (connection.who, connection.lang);
         let number = if let Some(ToServer::Submit { id, .. }) = &said { Some(*id) } else { None };
         let command = match (said, who) {
             (None, _) => Err(Message::new("server-not-understood", "")),
-            // A second hello on one connection asks for everything again.
-            (Some(ToServer::Hello { since, .. }), _) => {
-                self.welcome(id, since);
+            // A second hello on one connection asks for everything again: what was sent meanwhile is not missing. And
+            // somebody is there who says it.
+            (Some(ToServer::Hello { .. }), _) => {
+                if let Some(who) = who {
+                    self.handle(&Command::Presence { who, here: true }).await?.ok();
+                }
+                self.welcome(id, None);
                 return Ok(());
             }
             (Some(_), None) => Err(Message::new("table-not-your-seat", "")),
@@ -337,11 +344,19 @@ impl Host {
                 tracing::warn!(error = &error as &dyn std::error::Error, table = self.id, "not kept");
                 // What is in memory has not happened. What is in the store has.
                 self.reload().await?;
+                // Nobody can know whether it is in the store without looking there.
+                if let &Command::Submit { seat, id, .. } = command
+                    && self.table.around().seats().get(seat.idx()).is_some_and(|state| state.knows(id))
+                {
+                    return Ok(Ok(Some(id)));
+                }
                 return Ok(Err(Message::new("server-not-kept", "")));
             }
             self.n_kept += n_new;
         }
-        self.tell(&effects);
+        let seq_before = self.table.seq() - effects.n_played;
+        self.tell(&effects, seq_before);
+        self.tell_clock(effects.asks);
         self.wake_at = effects.wake_at;
         for &seat in &effects.think {
             self.let_think(seat);
@@ -432,9 +447,9 @@ impl Host {
         for eye in self.eyes(who) {
             let by = seat_of(eye);
             let missed = since.filter(|since| seq.saturating_sub(*since) <= CATCH_UP_MAX);
-            let missed = missed.and_then(|since| self.table.seen_since(eye, since));
+            let missed = missed.and_then(|since| Some((since, self.table.seen_since(eye, since)?)));
             messages.push(message(&match missed {
-                Some(events) => Wire::Seen { seq, by, events },
+                Some((from, events)) => Wire::Seen { from, seq, by, events },
                 None => Wire::View { seq, by, view: self.table.view(eye) },
             }));
         }
@@ -454,11 +469,11 @@ impl Host {
     }
 
     /// Tells everybody what they may know of what has happened.
-    fn tell(&mut self, effects: &Effects<Json>) {
+    fn tell(&mut self, effects: &Effects<Json>, from: u32) {
         let seq = self.table.seq();
         let seen = effects.seen.iter().map(|seen| {
             let by = seat_of(seen.by);
-            (by, message(&Wire::Seen { seq, by, events: seen.events.clone() }))
+            (by, message(&Wire::Seen { from, seq, by, events: seen.events.clone() }))
         });
         let seen: BTreeMap<Option<Seat>, Utf8Bytes> = seen.collect();
         let table = effects.table.then(|| message(&Wire::Table(self.info())));
@@ -482,6 +497,23 @@ impl Host {
                 self.send(id, &message(&Wire::Ask(self.ask_of(who))));
             }
         }
+    }
+
+    /// Tells everybody when the clock of a question has changed since it was opened: somebody chose, came or went.
+    fn tell_clock(&mut self, is_new: bool) {
+        let around = self.table.around();
+        let until = around.until();
+        let before = std::mem::replace(&mut self.told_until, until);
+        let Some((ask, ..)) = around.ask().filter(|_| !is_new && until != before) else { return };
+        let clock = message(&Wire::Clock { ask: ask.0, left_ms: self.left_ms() });
+        let ids: Vec<_> = self.connections.keys().copied().collect();
+        for id in ids {
+            self.send(id, &clock);
+        }
+    }
+
+    fn left_ms(&self) -> Option<u64> {
+        self.table.around().until().map(|until| until.since(self.app.now()))
     }
 
     /// Sends one message. A connection that reads too slowly is ended; it comes back and gets a view.
@@ -524,7 +556,7 @@ impl Host {
             ask: ask.0,
             seats: asked.iter().collect(),
             chosen: chosen.iter().collect(),
-            left_ms: around.until().map(|until| until.since(self.app.now())),
+            left_ms: self.left_ms(),
             yours: yours
                 .map(|seat| Answered { seat, legal: self.table.legal(seat), choice: self.table.choice(seat) })
                 .collect(),

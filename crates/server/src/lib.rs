@@ -12,7 +12,8 @@ mod assets;
 mod auth;
 mod host;
 mod ids;
+mod listen;
 mod rest;
 mod socket;
 
-pub use app::{Config, ServeError, Server, serve};
+pub use app::{Config, Patience, ServeError, Server, serve};

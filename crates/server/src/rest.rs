@@ -19,9 +19,6 @@ use table::{Clock, Command, Millis, PlayerId, Setup};
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot};
 
-/// How long a table waits for somebody who is asked and not connected.
-const AWAY_MILLIS: u64 = 45_000;
-
 /// Why a request fails.
 pub(crate) struct Trouble {
     status: StatusCode,
@@ -35,6 +32,14 @@ impl Trouble {
 
     pub(crate) fn forbidden() -> Self {
         Trouble { status: StatusCode::FORBIDDEN, message: Message::new("server-other-site", "") }
+    }
+
+    pub(crate) fn bad_secret() -> Self {
+        Trouble { status: StatusCode::UNAUTHORIZED, message: Message::new("server-bad-secret", "") }
+    }
+
+    pub(crate) fn too_slow() -> Self {
+        Trouble { status: StatusCode::REQUEST_TIMEOUT, message: Message::new("server-too-slow", "") }
     }
 
     pub(crate) fn no_table() -> Self {
@@ -80,9 +85,8 @@ pub(crate) async fn nothing_here() -> Trouble {
 
 pub(crate) async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> Answer<Json<Session>> {
     auth::check_origin(&app, &headers)?;
-    let secret = ids::secret();
-    auth::person(&app, &secret).await?;
-    Ok(Json(Session { secret }))
+    // Whoever has it becomes a person by sitting down.
+    Ok(Json(Session { secret: ids::secret() }))
 }
 
 pub(crate) async fn create(
@@ -101,7 +105,7 @@ pub(crate) async fn create(
         options: create.options.into_iter().collect(),
         bots,
         clock: clock(create.clock)?,
-        away_millis: AWAY_MILLIS,
+        away_millis: app.patience().away.as_millis() as u64,
     };
     // Tried out before anything is kept.
     let mut trial = table::open(&setup, &[], Millis(0)).map_err(Trouble::refused)?;
@@ -111,23 +115,26 @@ pub(crate) async fn create(
         .handle(&join(PlayerId(0)), Millis(0), &mut no_dice)
         .map_err(|refused| Trouble::refused(refused.0))?;
     let somebody = auth::somebody(&app, &headers).await?;
-    let (id, code) = app.create(&setup).await?;
-    let seat = sit_down(&app, &id, join(somebody.who)).await?;
-    Ok(with_cookie(somebody.new_cookie, Json(Seated { table: id, code, seat })))
+    let seated = async {
+        let (id, code) = app.create(&setup).await?;
+        let seat = sit_down(&app, &id, join(somebody.who)).await?;
+        Ok::<_, Trouble>(Json(Seated { table: id, code, seat }))
+    };
+    Ok(with_cookie(somebody.new_cookie, seated.await))
 }
 
 /// Shorter than this nobody can choose; longer than this nobody remembers the match.
 const CLOCK_MILLIS: std::ops::RangeInclusive<u64> = 1_000..=30 * 24 * 60 * 60 * 1000;
 
 fn clock(wanted: Option<rest::Clock>) -> Result<Clock, Trouble> {
-    let (clock, millis) = match wanted {
+    let (clock, millis, increment) = match wanted {
         None => return Ok(Clock::None),
-        Some(rest::Clock::PerChoice { millis }) => (Clock::PerChoice { millis }, millis),
+        Some(rest::Clock::PerChoice { millis }) => (Clock::PerChoice { millis }, millis, 0),
         Some(rest::Clock::Bank { millis, increment }) => {
-            (Clock::Bank { millis, increment }, millis.max(increment))
+            (Clock::Bank { millis, increment }, millis, increment)
         }
     };
-    if CLOCK_MILLIS.contains(&millis) {
+    if CLOCK_MILLIS.contains(&millis) && increment <= *CLOCK_MILLIS.end() {
         return Ok(clock);
     }
     let days = CLOCK_MILLIS.end() / (24 * 60 * 60 * 1000);
@@ -165,10 +172,11 @@ pub(crate) async fn join(
     let Json(join) = body?;
     let (id, _) = by_code(&app, &code).await?;
     let somebody = auth::somebody(&app, &headers).await?;
-    let seat =
-        sit_down(&app, &id, Command::Join { who: somebody.who, name: join.name, seat: join.seat }).await?;
+    let command = Command::Join { who: somebody.who, name: join.name, seat: join.seat };
+    let seat = sit_down(&app, &id, command).await;
     let code = ids::normal_code(&code);
-    Ok(with_cookie(somebody.new_cookie, Json(Seated { table: id, code, seat })))
+    let seated = seat.map(|seat| Json(Seated { table: id, code, seat }));
+    Ok(with_cookie(somebody.new_cookie, seated))
 }
 
 /// The table of a code, as somebody has typed it.
@@ -186,6 +194,7 @@ async fn sit_down(app: &Arc<App>, id: &str, command: Command) -> Answer<Seat> {
     answer.await.map_err(gone)?.map_err(Trouble::refused)
 }
 
+/// Refusals give the secret, too: whoever tries again is the same person.
 fn with_cookie(cookie: Option<axum::http::HeaderValue>, body: impl IntoResponse) -> Response {
     let mut response = body.into_response();
     if let Some(cookie) = cookie {

@@ -1,6 +1,6 @@
 //! One connection: reads what a client says, writes what its table has for it.
 
-use crate::app::App;
+use crate::app::{App, Patience};
 use crate::auth;
 use crate::host::{Connection, ToTable};
 use crate::rest::{Trouble, by_code};
@@ -11,7 +11,6 @@ use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{FRAME_MAX, ToServer, VERSION};
 use std::sync::Arc;
-use std::time::Duration;
 use table::PlayerId;
 use texts::Lang;
 use tokio::sync::{mpsc, oneshot};
@@ -19,11 +18,6 @@ use tokio::time::timeout;
 
 /// Messages that may wait for a slow reader; it is disconnected then, and comes back with a view.
 const QUEUE: usize = 64;
-/// How long a connection may take to say hello.
-const HELLO: Duration = Duration::from_secs(10);
-/// How often to look whether the other side is there, and how long to wait for any sign of it.
-const PING: Duration = Duration::from_secs(20);
-const SILENCE: Duration = Duration::from_secs(50);
 
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
@@ -36,7 +30,7 @@ pub(crate) async fn upgrade(
     let (_, table) = by_code(&app, &code).await?;
     let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        if let Err(error) = talk(socket, who, table).await {
+        if let Err(error) = talk(socket, who, table, app.patience()).await {
             tracing::debug!(%error, "a connection broke");
         }
     }))
@@ -46,8 +40,9 @@ async fn talk(
     mut socket: WebSocket,
     who: Option<PlayerId>,
     table: mpsc::Sender<ToTable>,
+    patience: &Patience,
 ) -> Result<(), axum::Error> {
-    let Some((since, lang)) = hello(&mut socket).await else { return Ok(()) };
+    let Some((since, lang)) = hello(&mut socket, patience).await else { return Ok(()) };
     let (out, mut news) = mpsc::channel::<Utf8Bytes>(QUEUE);
     let (reply, id) = oneshot::channel();
     let connection = Connection { who, lang, out };
@@ -56,24 +51,25 @@ async fn talk(
     }
     let Ok(id) = id.await else { return Ok(()) };
     let (mut sink, mut stream) = socket.split();
-    let mut pings = tokio::time::interval(PING);
+    let mut pings = tokio::time::interval(patience.ping);
     let mut heard = tokio::time::Instant::now();
     let broken = loop {
         tokio::select! {
             message = news.recv() => match message {
                 Some(text) => {
-                    if let Err(error) = sink.feed(Frame::Text(text)).await {
-                        break Err(error);
-                    }
-                    // What waits already goes out in one piece.
-                    while let Ok(text) = news.try_recv() {
-                        if let Err(error) = sink.feed(Frame::Text(text)).await {
-                            tracing::debug!(%error, "a connection broke");
-                            break;
+                    let written = timeout(patience.write, async {
+                        sink.feed(Frame::Text(text)).await?;
+                        // What waits already goes out in one piece.
+                        while let Ok(text) = news.try_recv() {
+                            sink.feed(Frame::Text(text)).await?;
                         }
-                    }
-                    if let Err(error) = sink.flush().await {
-                        break Err(error);
+                        sink.flush().await
+                    });
+                    match written.await {
+                        Ok(Ok(())) => {}
+                        Ok(Err(error)) => break Err(error),
+                        // Nobody reads what we write.
+                        Err(_) => break Ok(()),
                     }
                 }
                 // The table has dropped us: it closes, or we read too slowly.
@@ -99,24 +95,26 @@ async fn talk(
                 }
             }
             _ = pings.tick() => {
-                if heard.elapsed() > SILENCE {
+                if heard.elapsed() > patience.silence {
                     break Ok(());
                 }
-                if let Err(error) = sink.send(Frame::Ping(Vec::new().into())).await {
-                    break Err(error);
+                match timeout(patience.write, sink.send(Frame::Ping(Vec::new().into()))).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(error)) => break Err(error),
+                    Err(_) => break Ok(()),
                 }
             }
         }
     };
     // The table may be gone, and then there is nobody to tell.
     let _ = table.send(ToTable::Gone { id }).await;
-    let _ = timeout(HELLO, sink.close()).await;
+    let _ = timeout(patience.write, sink.close()).await;
     broken
 }
 
 /// Waits for the hello. Whoever says something else, or another version, is told so by the end of the connection.
-async fn hello(socket: &mut WebSocket) -> Option<(Option<u32>, Lang)> {
-    let frame = timeout(HELLO, socket.recv()).await.ok()??.ok()?;
+async fn hello(socket: &mut WebSocket, patience: &Patience) -> Option<(Option<u32>, Lang)> {
+    let frame = timeout(patience.hello, socket.recv()).await.ok()??.ok()?;
     let Frame::Text(text) = frame else { return None };
     match serde_json::from_str(&text).ok()? {
         ToServer::Hello { version: VERSION, since, lang } => {

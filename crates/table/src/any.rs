@@ -92,10 +92,21 @@ impl<G: BotGame> AnyTable for Session<G> {
         rng: &mut dyn Rng,
     ) -> Result<Effects<Json>, Refused> {
         let effects = Session::handle(self, command, now, rng)?;
-        let Effects { entries, seen, table, asks, choices, chosen, ack, think, wake_at } = effects;
+        let Effects { entries, seen, n_played, table, asks, choices, chosen, ack, think, wake_at } = effects;
         let seen = seen.into_iter();
         let seen = seen.map(|seen| SeenBy { by: seen.by, events: seen.events.iter().map(json).collect() });
-        Ok(Effects { entries, seen: seen.collect(), table, asks, choices, chosen, ack, think, wake_at })
+        Ok(Effects {
+            entries,
+            seen: seen.collect(),
+            n_played,
+            table,
+            asks,
+            choices,
+            chosen,
+            ack,
+            think,
+            wake_at,
+        })
     }
 
     fn around(&self) -> &Around {

@@ -225,6 +225,8 @@ pub struct Effects<S> {
     pub entries: Vec<Entry>,
     /// What every seat and the public saw; empty when nothing happened in the match.
     pub seen: Vec<SeenBy<S>>,
+    /// Deals and moves that were played.
+    pub n_played: u32,
     /// Whether who sits where has changed, or the match has begun or ended.
     pub table: bool,
     /// Whether another question is open than before.
@@ -246,6 +248,7 @@ impl<S> Default for Effects<S> {
         Effects {
             entries: Vec::new(),
             seen: Vec::new(),
+            n_played: 0,
             table: false,
             asks: false,
             choices: Vec::new(),

@@ -63,7 +63,8 @@ pub struct SeatState {
 const RECENT_MAX: usize = 8;
 
 impl SeatState {
-    pub(crate) fn knows(&self, id: SubmissionId) -> bool {
+    /// Whether an answer with this id was kept.
+    pub fn knows(&self, id: SubmissionId) -> bool {
         self.recent.contains(&id)
     }
 

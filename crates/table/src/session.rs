@@ -529,6 +529,7 @@ impl<G: BotGame> Session<G> {
         for entry in entries {
             entry.apply(&mut self.game, &mut events)?;
             self.record.entries.push(entry);
+            effects.n_played += 1;
         }
         let everyone = Seat::all(self.around.seats.len()).map(Observer::Seat).chain([Observer::Public]);
         if effects.seen.is_empty() {

@@ -167,7 +167,7 @@ impl SeatClient {
                 self.totals.errors.fetch_add(1, Ordering::Relaxed);
                 self.under_way = None;
             }
-            ToClient::Chosen { .. } | ToClient::View { .. } => {}
+            ToClient::Chosen { .. } | ToClient::Clock { .. } | ToClient::View { .. } => {}
         }
         Some(false)
     }

@@ -1,6 +1,6 @@
 //! Requests one by one: what is refused, in which words, and which headers come back.
 
-use crate::support::{Running, new_table};
+use crate::support::{Running, config, new_table};
 use protocol::rest::{Found, Refusal};
 use server::Config;
 
@@ -28,6 +28,11 @@ fn wrong_tables_are_refused_in_words() {
     for (millis, status) in [(0, 422), (999, 422), (1000, 200), (u64::MAX, 422)] {
         let create = protocol::rest::Create { clock: clock(millis), ..new_table("6nimmt", 4, &[]) };
         assert_eq!(server.try_post("/api/tables", &ada, &create).0, status, "{millis}");
+    }
+    for (millis, increment, status) in [(0, 5000, 422), (1000, 0, 200), (1000, u64::MAX, 422)] {
+        let clock = Some(protocol::rest::Clock::Bank { millis, increment });
+        let create = protocol::rest::Create { clock, ..new_table("6nimmt", 4, &[]) };
+        assert_eq!(server.try_post("/api/tables", &ada, &create).0, status, "{millis} {increment}");
     }
     assert_eq!(refusal(&server.try_post("/api/tables", &ada, &"no table")).0, 422);
     assert_eq!(
@@ -92,10 +97,8 @@ fn other_sites_are_refused() {
 fn behind_a_proxy_the_public_address_counts() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::with(&Config {
-        listen: ([127, 0, 0, 1], 0).into(),
-        data_dir: folder.path().into(),
         public_url: Some("https://cards.example/oxrow".into()),
-        bot_ms: (0, 0),
+        ..config(folder.path())
     });
     let from = |path: &str, origin: &str| {
         let request = ureq::post(server.url(path)).config().http_status_as_error(false).build();
@@ -130,8 +133,7 @@ fn every_answer_carries_the_guarding_headers() {
 fn an_address_that_is_taken_is_said_so() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path());
-    let config =
-        Config { listen: server.address, data_dir: folder.path().into(), public_url: None, bot_ms: (0, 0) };
+    let config = Config { listen: server.address, ..config(folder.path()) };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a thread");
     let taken = runtime.block_on(server::Server::bind(&config));
     assert!(matches!(taken, Err(server::ServeError::Listen(_))));
@@ -141,4 +143,53 @@ fn an_address_that_is_taken_is_said_so() {
         let refused = runtime.block_on(server::Server::bind(&config));
         assert!(matches!(refused, Err(server::ServeError::PublicUrl)), "{wrong}");
     }
+}
+
+#[test]
+fn a_bearer_that_is_no_secret_is_refused_and_other_schemes_are_not_ours() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let table = server.create(&server.secret(), &new_table("6nimmt", 2, &[]));
+    let status = |authorization: &str| {
+        let get = ureq::get(server.url(&format!("/api/tables/{}", table.code)));
+        let get = get.config().http_status_as_error(false).build().header("authorization", authorization);
+        let answer = get.call().expect("an answer");
+        (answer.status().as_u16(), answer.into_body().read_to_string().expect("text"))
+    };
+    for wrong in ["Bearer", "Bearer x", "bearer short", &format!("Bearer {}!", "a".repeat(51))] {
+        assert_eq!(refusal(&status(wrong)), (401, "server-bad-secret".into()), "{wrong}");
+    }
+    for right in ["Basic YTpi", &format!("bearer {}", server.secret())] {
+        assert_eq!(status(right).0, 200, "{right}");
+    }
+}
+
+#[test]
+fn whoever_is_refused_keeps_the_secret_for_the_next_try() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let table = server.create(&server.secret(), &new_table("6nimmt", 2, &[]));
+    let post = ureq::post(server.url(&format!("/api/tables/{}/join", table.code)));
+    let post = post.config().http_status_as_error(false).build();
+    let answer = post.send_json(serde_json::json!({"name": ""})).expect("an answer");
+    assert_eq!(answer.status().as_u16(), 422);
+    assert!(answer.headers().contains_key("set-cookie"));
+}
+
+#[test]
+fn looking_at_a_table_makes_no_person() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let table = server.create(&server.secret(), &new_table("6nimmt", 2, &[]));
+    for _ in 0..3 {
+        let get = ureq::get(server.url(&format!("/api/tables/{}", table.code)));
+        get.header("authorization", format!("Bearer {}", server.secret())).call().expect("found");
+    }
+    let runtime = crate::support::thread();
+    let next = runtime.block_on(async {
+        use store::Store as _;
+        let store = store::Sqlite::open(folder.path()).await.expect("opens");
+        store.person([1; 32]).await.expect("a number")
+    });
+    assert_eq!(next, 2, "only she who made the table is a person so far");
 }

@@ -6,7 +6,7 @@ use protocol::rest::{Create, Join, Seated, Session};
 use protocol::{AskOf, TableInfo, ToClient, ToServer, VERSION};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::de::DeserializeOwned;
-use server::{Config, Server};
+use server::{Config, Patience, Server};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -16,7 +16,24 @@ use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// A free port, bots that answer at once, and the usual patience.
+pub(crate) fn config(folder: &Path) -> Config {
+    Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        data_dir: folder.into(),
+        public_url: None,
+        bot_ms: (0, 0),
+        patience: Patience::default(),
+    }
+}
+
+/// A thread for clients.
+pub(crate) fn thread() -> Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a thread")
+}
 
 /// A running server, on threads of its own.
 pub(crate) struct Running {
@@ -28,12 +45,7 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) fn start(folder: &Path) -> Self {
-        Self::with(&Config {
-            listen: ([127, 0, 0, 1], 0).into(),
-            data_dir: folder.to_path_buf(),
-            public_url: None,
-            bot_ms: (0, 0),
-        })
+        Self::with(&config(folder))
     }
 
     pub(crate) fn with(config: &Config) -> Self {
@@ -54,7 +66,7 @@ impl Running {
         let (finished, done) = std::sync::mpsc::channel();
         runtime.spawn(async move {
             let stop = async { drop(stopped.await) };
-            server.run(stop).await.expect("serves");
+            server.run(stop).await;
             let _ = finished.send(());
         });
         Running { runtime: Some(runtime), stop: Some(stop), done, address }
@@ -135,24 +147,35 @@ pub(crate) fn new_table(game: &str, seats: usize, options: &[(&str, &str)]) -> C
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Opens the socket of a table.
-pub(crate) async fn socket(address: SocketAddr, code: &str, secret: Option<&str>) -> Socket {
+/// What opens the socket of a table.
+pub(crate) fn request(address: SocketAddr, code: &str, secret: Option<&str>) -> Request {
     let url = format!("ws://{address}/api/tables/{code}/socket");
     let mut request = url.into_client_request().expect("a request");
     if let Some(secret) = secret {
         let bearer = format!("Bearer {secret}").parse().expect("a header");
         request.headers_mut().insert("authorization", bearer);
     }
-    connect_async(request).await.expect("a connection").0
+    request
 }
 
-pub(crate) async fn say(socket: &mut Socket, message: &ToServer) {
+/// Opens the socket of a table.
+pub(crate) async fn socket(address: SocketAddr, code: &str, secret: Option<&str>) -> Socket {
+    connect_async(request(address, code, secret)).await.expect("a connection").0
+}
+
+pub(crate) async fn say<S>(socket: &mut WebSocketStream<S>, message: &ToServer)
+where
+    S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin,
+{
     let text = serde_json::to_string(message).expect("messages are JSON");
     socket.send(Frame::text(text)).await.expect("sent");
 }
 
 /// The next text, or `None` when the server has closed.
-pub(crate) async fn next(socket: &mut Socket) -> Option<String> {
+pub(crate) async fn next<S>(socket: &mut WebSocketStream<S>) -> Option<String>
+where
+    S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin,
+{
     loop {
         match socket.next().await? {
             Ok(Frame::Text(text)) => return Some(text.to_string()),
@@ -168,6 +191,7 @@ pub(crate) struct Player<G: Game> {
     pub(crate) code: String,
     pub(crate) views: BTreeMap<Option<Seat>, G::View>,
     pub(crate) seq: Option<u32>,
+    seqs: BTreeMap<Option<Seat>, u32>,
     pub(crate) table: TableInfo,
     pub(crate) ask: AskOf,
     /// The answer under way, sent again after every hello until somebody says what became of it.
@@ -179,6 +203,8 @@ pub(crate) struct Player<G: Game> {
     rng: Xoshiro256PlusPlus,
     pub(crate) socket: Option<Socket>,
     heard: Vec<String>,
+    /// Whether views are kept up; without it messages are only heard.
+    pub(crate) folds: bool,
 }
 
 impl<G: Game> Player<G>
@@ -193,6 +219,7 @@ where
             code: code.into(),
             views: BTreeMap::new(),
             seq: None,
+            seqs: BTreeMap::new(),
             table: TableInfo::default(),
             ask: AskOf::default(),
             under_way: None,
@@ -203,6 +230,7 @@ where
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             socket: None,
             heard: Vec::new(),
+            folds: true,
         }
     }
 
@@ -237,12 +265,19 @@ where
                 self.views.retain(|by, _| mine(by));
             }
             ToClient::Table(table) => self.table = table,
+            ToClient::View { .. } | ToClient::Seen { .. } if !self.folds => {}
             ToClient::View { seq, by, view } => {
                 assert_eq!(view.by(), by.map_or(Observer::Public, Observer::Seat));
                 self.views.insert(by, view);
+                self.seqs.insert(by, seq);
                 self.seq = Some(seq);
             }
-            ToClient::Seen { seq, by, events } => {
+            ToClient::Seen { from, seq, by, events } => {
+                assert_eq!(
+                    self.seqs.insert(by, seq),
+                    Some(from),
+                    "nothing is missing and nothing comes twice"
+                );
                 let view = self.views.get_mut(&by).expect("a view to fold it into");
                 for event in &events {
                     view.observe(event);
@@ -250,6 +285,10 @@ where
                 self.seq = Some(seq);
             }
             ToClient::Ask(ask) => self.ask = ask,
+            ToClient::Clock { ask, left_ms } => {
+                assert_eq!(ask, self.ask.ask);
+                self.ask.left_ms = left_ms;
+            }
             ToClient::Chosen { ask, seats } => {
                 assert_eq!(ask, self.ask.ask);
                 self.ask.chosen = seats;

@@ -1,6 +1,6 @@
 //! Whole matches over real connections: people with clients, bots in the other seats, bad lines, crashes.
 
-use crate::support::{Player, Running, new_table, next, say, socket};
+use crate::support::{Player, Running, new_table, next, say, socket, thread};
 use game::{Game, Seat};
 use protocol::{ToServer, VERSION};
 use serde::de::DeserializeOwned;
@@ -28,7 +28,7 @@ where
         .zip(1..)
         .map(|(secret, seed)| Player::new(secret.map(String::as_str), &table.code, seed))
         .collect();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a thread");
+    let runtime = thread();
     runtime.block_on(async {
         for player in &mut players {
             player.connect(server.address).await;
@@ -143,72 +143,6 @@ fn krass_kariert_is_played_over_bad_lines_and_a_crash() {
 }
 
 #[test]
-fn nobody_is_sent_what_another_seat_holds() {
-    type G = catalog::Base;
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path());
-    let (ada, ben) = (server.secret(), server.secret());
-    let table = server.create(&ada, &new_table("6nimmt", 2, &[("rounds", "1")]));
-    server.join(&ben, &table.code, "Ben");
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a thread");
-    runtime.block_on(async {
-        let mut bens = Player::<G>::new(Some(&ben), &table.code, 2);
-        let mut eves = Player::<G>::new(None, &table.code, 3);
-        let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
-        for player in [&mut adas, &mut bens, &mut eves] {
-            player.connect(server.address).await;
-            player.take_until(|player| !player.views.is_empty()).await;
-        }
-        say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
-        for player in [&mut adas, &mut bens, &mut eves] {
-            player.take_until(|player| player.ask.ask == 1).await;
-        }
-        assert!(adas.answer().await);
-        adas.take_until(|adas| adas.ask.yours[0].choice.is_some()).await;
-        for other in [&mut bens, &mut eves] {
-            other.take_until(|other| other.ask.chosen == [Seat::new(0)]).await;
-        }
-        // Her hand is known from her own list; none of it may be in what the others were sent.
-        let hand: std::collections::BTreeSet<u64> =
-            adas.ask.yours[0].legal.iter().map(|card| card.parse().expect("a card")).collect();
-        let rows: std::collections::BTreeSet<u64> = adas.views[&Some(Seat::new(0))]
-            .table()
-            .board()
-            .rows()
-            .iter()
-            .flat_map(|row| row.cards().iter().map(|card| u64::from(card.number())).collect::<Vec<_>>())
-            .collect();
-        assert!(hand.is_disjoint(&rows));
-        for (other, own) in [(&bens, 10), (&eves, 0)] {
-            let mut seen = std::collections::BTreeSet::new();
-            for text in other.heard().iter().filter(|text| text.contains(r#""type":"seen""#)) {
-                let value: serde_json::Value = serde_json::from_str(text).expect("JSON");
-                numbers(&value["events"], &mut seen);
-            }
-            let leaked: Vec<_> = seen.intersection(&hand).filter(|number| **number > 10).collect();
-            assert!(leaked.is_empty(), "{leaked:?} of {hand:?}, with {own} cards of their own");
-        }
-        assert!(eves.ask.yours.is_empty());
-        // A stranger cannot answer for her.
-        let submit = ToServer::Submit { seat: Seat::new(0), ask: 1, id: 1, mv: "1".into() };
-        for other in [&mut bens, &mut eves] {
-            say(other.socket.as_mut().expect("connected"), &submit).await;
-            other.take_until(|other| !other.refusals.is_empty()).await;
-            assert_eq!(other.refusals, ["table-not-your-seat"]);
-        }
-    });
-}
-
-fn numbers(value: &serde_json::Value, into: &mut std::collections::BTreeSet<u64>) {
-    match value {
-        serde_json::Value::Number(number) => into.extend(number.as_u64()),
-        serde_json::Value::Array(items) => items.iter().for_each(|item| numbers(item, into)),
-        serde_json::Value::Object(fields) => fields.values().for_each(|field| numbers(field, into)),
-        _ => {}
-    }
-}
-
-#[test]
 fn a_server_that_stops_tells_everybody_and_loses_nothing() {
     type G = catalog::XNimmt;
     let folder = tempfile::tempdir().expect("a folder");
@@ -216,7 +150,7 @@ fn a_server_that_stops_tells_everybody_and_loses_nothing() {
     let ada = server.secret();
     let table = server.create(&ada, &new_table("xnimmt", 2, &[("rounds", "1")]));
     let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a thread");
+    let runtime = thread();
     runtime.block_on(async {
         adas.connect(server.address).await;
         adas.take_until(|adas| !adas.views.is_empty()).await;
@@ -243,7 +177,7 @@ fn what_is_no_message_is_refused_and_the_connection_lives() {
     let server = Running::start(folder.path());
     let ada = server.secret();
     let table = server.create(&ada, &new_table("6nimmt", 2, &[]));
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a thread");
+    let runtime = thread();
     runtime.block_on(async {
         use futures_util::SinkExt as _;
         use tokio_tungstenite::tungstenite::Message as Frame;

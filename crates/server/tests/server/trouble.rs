@@ -1,14 +1,11 @@
 //! A store that fails, and two servers on one file.
 
-use crate::support::{Player, Running, new_table};
+use crate::support::{Player, Running, config, new_table, thread};
 use game::Seat;
 use protocol::ToServer;
-use server::Config;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use store::{Answer, Kept, NewTable, Sqlite, Store, StoreError};
-use tokio::runtime::Runtime;
 
 type G = catalog::XNimmt;
 
@@ -46,14 +43,6 @@ impl Store for Flaky {
     fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
         self.inner.person(secret_hash)
     }
-}
-
-fn config(folder: &Path) -> Config {
-    Config { listen: ([127, 0, 0, 1], 0).into(), data_dir: folder.into(), public_url: None, bot_ms: (0, 0) }
-}
-
-fn thread() -> Runtime {
-    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a thread")
 }
 
 /// Everybody answers until the match is over; each has a server of its own.

@@ -1,0 +1,79 @@
+//! Connections: taken in, given a time for what they send, and ended when the server stops.
+
+use crate::app::Patience;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use socket2::SockRef;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+/// How long to wait when no connection can be taken in: others have to end first.
+const RETRY: Duration = Duration::from_millis(500);
+
+/// Serves until `stop` is ready, then waits a moment for requests under way.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    patience: Patience,
+    stop: impl Future<Output = ()>,
+) {
+    let (close, closing) = watch::channel(false);
+    let mut open = JoinSet::new();
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            // Those that have ended are forgotten.
+            Some(_) = open.join_next() => continue,
+            () = &mut stop => break,
+        };
+        match accepted {
+            Ok((stream, _)) => {
+                open.spawn(talk(stream, router.clone(), patience, closing.clone()));
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be taken in");
+                sleep(RETRY).await;
+            }
+        }
+    }
+    drop(listener);
+    close.send_replace(true);
+    let ended = async { while open.join_next().await.is_some() {} };
+    if timeout(patience.close, ended).await.is_err() {
+        tracing::info!("some requests were not finished");
+    }
+}
+
+/// Bytes that the operating system holds for a reader. Messages are small; a slow reader is to be noticed.
+const SEND_BUFFER: usize = 64 * 1024;
+
+/// One connection, until it becomes a socket or ends.
+async fn talk(stream: TcpStream, router: Router, patience: Patience, mut closing: watch::Receiver<bool>) {
+    // Otherwise small messages wait for each other.
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "no delay could not be set");
+    }
+    if let Err(error) = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER) {
+        tracing::debug!(%error, "the buffer could not be set");
+    }
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(patience.head);
+    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+    let mut connection = std::pin::pin!(connection.with_upgrades());
+    let ended = tokio::select! {
+        ended = &mut connection => ended,
+        () = async { drop(closing.wait_for(|closing| *closing).await) } => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(error = &error as &dyn std::error::Error, "a connection broke");
+    }
+}
