@@ -22,7 +22,7 @@ export async function serve(args = [], folder = undefined) {
   const program = process.env.OXROW ?? new URL("../target/release/oxrow", import.meta.url).pathname;
   const data = folder ?? (await mkdtemp(join(tmpdir(), "oxrow-e2e-")));
   const child = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--data-dir", data, ...args], {
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const lines = createInterface({ input: child.stdout });

@@ -49,6 +49,9 @@ async function table({ game, seats, options }) {
     const ask = await asked(page, async (button) => {
       await shoot(page, `${game}-round`);
       await button.click();
+    }).catch(async (error) => {
+      console.error(game, ada.faults);
+      throw error;
     });
     if (ask === 0) break;
     const question = (await page.locator("#question").textContent()).replace(/[0-9]+/g, "").slice(0, 24);

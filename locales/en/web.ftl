@@ -20,6 +20,8 @@ web-fewer = Fewer players
 web-more = More players
 web-play-bots = Play now against bots
 web-make-table = Make a table for friends
+web-options = Name, bots and rules
+web-resume = Go on: { $title } ({ $code })
 web-have-code = You have a code?
 web-join = Join
 

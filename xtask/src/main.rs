@@ -18,6 +18,7 @@ cargo xtask play --terminal [ARGS…]     play in the terminal; ARGS go to `oxro
 cargo xtask web [--quick]               build the page into target/web, from where the server takes it
 cargo xtask test [rules|web]            all checks, or those of one part
 cargo xtask tidy                        only the checks of structure: rule ids, arrows, words
+cargo xtask screenshots [WORD…]         pictures of every screen of the page into e2e/shots: of a game, of a moment
 cargo xtask picture                     draw the pictures of the README from the running program
 cargo xtask bench                       speed of every game, and of the plain loop beside it
 cargo xtask mutants [CRATE…]            plant mutations in the rule crates and list those no test notices
@@ -45,6 +46,7 @@ fn command() -> Result<()> {
         ["test", other, ..] => bail!("no part {other:?}; there are: rules, web"),
         ["web"] => web::build(),
         ["web", "--quick"] => web::build_quick(),
+        ["screenshots", words @ ..] => web::screenshots(words),
         ["tidy"] => tidy::report(),
         ["picture"] => {
             run::cargo(&["run", "--release", "--quiet", "-p", "tui", "--example", "picture"])?;

@@ -38,6 +38,11 @@ pub(crate) fn picture() -> Result<()> {
     in_browser(Command::new("node").args(["picture.mjs", "../docs/pictures/page.png"]))
 }
 
+/// Pictures of every screen, to be looked at; words choose some of them.
+pub(crate) fn screenshots(words: &[&str]) -> Result<()> {
+    in_browser(Command::new("node").args(["screens.mjs", "shots"]).args(words))
+}
+
 /// Runs a script of `e2e` with the program and a browser at hand.
 fn in_browser(script: &mut Command) -> Result<()> {
     build()?;

@@ -214,6 +214,7 @@ fn a_whole_match_of_every_game() {
     for spec in catalog::GAMES {
         plays(spec.id, spec.seats_min);
         plays(spec.id, 4);
+        plays(spec.id, spec.seats_max);
     }
 }
 

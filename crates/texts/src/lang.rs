@@ -35,7 +35,7 @@ struct Content {
 
 macro_rules! files {
     ($before:expr, $after:expr; $($name:literal),*) => {
-        &[$(($name, include_str!(concat!("../../../", $before, $name, $after)))),*]
+        &[$(($name, include_str!(concat!($before, $name, $after)))),*]
     };
 }
 
@@ -44,12 +44,12 @@ macro_rules! content {
         Content {
             // What only a terminal says has no place in a page.
             #[cfg(target_arch = "wasm32")]
-            sentences: files!(concat!("locales/", $lang, "/"), ".ftl";
+            sentences: files!(concat!("../../../locales/", $lang, "/"), ".ftl";
                 "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web"),
             #[cfg(not(target_arch = "wasm32"))]
-            sentences: files!(concat!("locales/", $lang, "/"), ".ftl";
+            sentences: files!(concat!("../../../locales/", $lang, "/"), ".ftl";
                 "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "cli", "tui"),
-            pages: files!("docs/rules/", concat!(".", $lang, ".md");
+            pages: files!(concat!(env!("OUT_DIR"), "/"), concat!(".", $lang, ".md");
                 "common", "xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"),
         }
     };

@@ -1,4 +1,5 @@
-//! The rules in our own words: the pages of `docs/rules`, cut into rules that can be looked up by id.
+//! The rules in our own words: the pages of `docs/rules`, cut into rules that can be looked up by id. In a browser they
+//! have titles only (`build.rs`).
 
 use crate::Lang;
 use std::sync::OnceLock;

@@ -76,6 +76,21 @@ pub(crate) fn store(name: &str, value: &str) {
     }
 }
 
+/// Tables kept in mind.
+const TABLES_MAX: usize = 3;
+
+/// The codes of the tables that were opened last, the latest first.
+pub(crate) fn tables() -> Vec<String> {
+    stored("tables").split_whitespace().map(String::from).collect()
+}
+
+/// Keeps a table in mind.
+pub(crate) fn remember_table(code: &str) {
+    let others = tables().into_iter().filter(|other| other != code);
+    let all: Vec<_> = std::iter::once(code.to_string()).chain(others).take(TABLES_MAX).collect();
+    store("tables", &all.join(" "));
+}
+
 /// Why a request did not succeed.
 pub(crate) enum Trouble {
     /// The server says why.
@@ -145,6 +160,11 @@ pub(crate) fn mark_page(attribute: &str, value: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute(attribute, value);
     }
+}
+
+/// Scrolls to the beginning.
+pub(crate) fn scroll_up() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
 }
 
 /// Scrolls to an element.

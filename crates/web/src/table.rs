@@ -59,6 +59,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     spawn_local(async move {
         match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
             Ok(found) => {
+                browser::remember_table(&found.code);
                 let link = Link::open(&found.code, at.scene, at.player, at.connected, start);
                 // Somebody may have gone on to another screen meanwhile.
                 if let Some(Some(link)) = at.link.try_set_value(Some(link)) {

@@ -8,6 +8,9 @@ use crate::table::AtTable;
 use leptos::prelude::*;
 use telling::{Face, Pile, Spot, Words};
 
+/// More cards than these fill the middle.
+const TRAY_MAX: usize = 7;
+
 /// Rows or trick, and the lane below.
 #[component]
 pub(crate) fn Middle() -> impl IntoView {
@@ -18,9 +21,8 @@ pub(crate) fn Middle() -> impl IntoView {
             choices.iter().any(|choice| choice.spots.iter().any(|spot| matches!(spot, Spot::InRow(..))))
         })
     });
-    let has_pool = Memo::new(move |_| {
-        !at.player.is_playing() && piles.with(Vec::is_empty) && at.board(|board| !board.tray.cards.is_empty())
-    });
+    let has_pool =
+        Memo::new(move |_| piles.with(Vec::is_empty) && at.board(|board| !board.tray.cards.is_empty()));
     let all = move || {
         let can_shift = can_shift.get();
         let piles = piles.get().into_iter();
@@ -71,18 +73,18 @@ fn row(at: AtTable, nth: u8, pile: Pile, can_shift: bool) -> AnyView {
         })
         .collect();
     let free: Vec<_> = (n_cards..pile.places).map(|_| view! { <span class="card free"></span> }).collect();
-    let full = n_cards >= pile.places;
+    let (full, is_long) = (n_cards >= pile.places, pile.places > 5);
     let markers: Vec<_> = pile.markers.iter().map(|&face| card(face, &words)).collect();
     let heads = pile.heads.unwrap_or_default();
     view! {
-        <li class="row" class:full=full class:closed=closed class:target=is_target>
-            <span class="number" aria-hidden="true">{nth + 1}</span>
+        <li class="row" class:full=full class:closed=closed class:long=is_long class:target=is_target>
+            <span class="marks" aria-hidden="true"><span class="number">{nth + 1}</span>{markers}</span>
             <span class="ears">{format!("{}: ", pile.title)}</span>
             <span class="slots">
                 {cards}
                 <span class="places" aria-hidden="true">{free}<span class="card free takes">{bull()}</span></span>
             </span>
-            <span class="stake" aria-hidden="true">{markers}<b>{heads}</b>{bull()}</span>
+            <span class="stake" aria-hidden="true"><b>{heads}</b>{bull()}</span>
             <span class="ears">{pile.note}</span>
             {hit(at, spot, "hit", format!("{}: {heads}", pile.title))}
         </li>
@@ -179,7 +181,7 @@ fn tray(at: AtTable) -> AnyView {
         });
         faces.collect::<Vec<_>>()
     };
-    let is_pool = move || tray.with(|tray| tray.cards.len() > 8);
+    let is_pool = move || tray.with(|tray| tray.cards.len() > TRAY_MAX);
     view! {
         <div class="tray" class:pool=is_pool>
             <p class="tray-title">{move || tray.with(|tray| tray.title.clone())}" "<span class="note">{move || tray.with(|tray| tray.note.clone())}</span></p>

@@ -9,6 +9,8 @@ mod question;
 mod seats;
 mod side;
 
+pub(crate) use side::{Settings, select};
+
 use crate::app::{Route, Shared};
 use crate::browser;
 use crate::cards::sign;
@@ -29,6 +31,8 @@ pub(crate) fn Room() -> impl IntoView {
         Memo::new(move |_| at.player.shown().with(|shown| shown.as_ref().is_some_and(|f| f.is_round_over)));
     let news = Memo::new(move |_| at.scene.with(|scene| scene.news.clone()));
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
+    // What was there before may have been scrolled to its end.
+    request_animation_frame(browser::scroll_up);
     Effect::new(move || {
         ask.track();
         at.taps.set(client::Taps::default());
@@ -83,6 +87,10 @@ impl AtTable {
 
     /// How a place can be used now.
     fn use_of(&self, spot: Spot) -> Use {
+        // On the table lies what lay there in the beat that is shown; hands are as they are.
+        if matches!(spot, Spot::Row(_) | Spot::InRow(..) | Spot::Tray(_)) && self.player.is_playing() {
+            return Use::None;
+        }
         self.taps.with(|taps| self.choices(|choices| taps.use_of(spot, choices)))
     }
 

@@ -90,7 +90,7 @@ fn facts(facts: Vec<Fact>, is_you: bool, shared: Shared) -> AnyView {
     let (open, plain): (Vec<_>, Vec<_>) = facts.into_iter().partition(|fact| !fact.cards.is_empty());
     let plain: Vec<_> = plain
         .into_iter()
-        .filter(|fact| !matches!(fact.what, What::XRow | What::Reserve))
+        .filter(|fact| !matches!(fact.what, What::XRow | What::Reserve) && fact.value != "–")
         .map(|fact| {
             view! {
                 <span class="fact" title=fact.name.clone()>
