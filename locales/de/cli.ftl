@@ -114,6 +114,7 @@ cli-bench-examples =
 
 ## Schalter
 
+cli-flag-lang = Sprache: { $allowed }; ohne Angabe die der Umgebung
 cli-flag-game = Spiel: „oxrow rules“ zeigt die Namen
 cli-flag-seats = Anzahl der Plätze, ohne Angabe 4
 cli-flag-option = Eine Einstellung des Spiels; darf mehrmals vorkommen. „oxrow rules GAME“ zeigt, was es gibt
@@ -146,6 +147,7 @@ cli-flag-plain = Zeile für Zeile statt im ganzen Fenster
 
 cli-with-rule = { $sentence } ({ $rule })
 cli-located = Zeile { $line }, Spalte { $column }: { $sentence }
+cli-unknown-lang = Die Sprache „{ $written }“ gibt es hier nicht; es gibt { $allowed }.
 cli-option-form = Eine Einstellung schreibt man Name=Wert; „{ $written }“ ist das nicht.
 cli-bots-count =
     { $got ->

@@ -6,7 +6,7 @@
 tell-study = { $title } · Versuchspartie
 tell-about-xnimmt = Werde als Erstes deine Karten los: Wer eine Reihe vollmacht, nimmt ihre Karten auf die Hand.
 tell-about-6nimmt = Alle spielen zugleich eine Karte; wer die sechste in eine Reihe legt, nimmt die Reihe.
-tell-about-6nimmt-pro = Such dir deine Karten offen aus und spiele dann 6 nimmt!, wobei alle alle Hände kennen.
+tell-about-6nimmt-pro = Such dir deine Karten offen aus und spiele dann 6 nimmt! mit offenen Händen.
 tell-about-6nimmt-anniversary = 6 nimmt! mit sieben Arten von Sonderkarten, die jede Regel verbiegen.
 tell-about-krasskariert = Überbiete mit Nachbarn aus einer Hand, die du nie umsortieren darfst.
 

@@ -147,7 +147,7 @@ tui-round-over = Durchgang { $n } ist vorbei
 
 ## Zeile für Zeile
 
-tui-plain-welcome = { $title }. Zeile für Zeile: Gib eine Nummer ein und drück Enter.
+tui-plain-welcome = { $title } – Zeile für Zeile: Gib eine Nummer ein und drück Enter.
 tui-plain-seats = Am Tisch, im Uhrzeigersinn: { $seats }.
 tui-plain-commands = Weitere Wörter: rows, hand, score, last, why, choices, help, quit.
 tui-plain-help =

@@ -121,6 +121,7 @@ cli-bench-examples =
 
 ## Flags
 
+cli-flag-lang = Language: { $allowed }; that of the surroundings if not given
 cli-flag-game = Game: see "oxrow rules" for the names
 cli-flag-seats = Number of seats, 4 if not given
 cli-flag-option = An option of the game; may be repeated. See "oxrow rules GAME" for what there is
@@ -153,6 +154,7 @@ cli-flag-plain = Line by line instead of a full screen
 
 cli-with-rule = { $sentence } ({ $rule })
 cli-located = line { $line }, column { $column }: { $sentence }
+cli-unknown-lang = There is no language "{ $written }" here; there are { $allowed }.
 cli-option-form = An option is written key=value, which "{ $written }" is not.
 cli-bots-count =
     { $got ->

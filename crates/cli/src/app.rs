@@ -8,13 +8,16 @@ use texts::{Lang, People, Texts};
 /// The surroundings of a verb.
 pub(crate) struct App {
     texts: Texts,
+    lang: Lang,
 }
 
 impl App {
-    pub(crate) const LANG: Lang = Lang::En;
+    pub(crate) fn new(lang: Lang) -> Self {
+        App { texts: Texts::new(lang), lang }
+    }
 
-    pub(crate) fn new() -> Self {
-        App { texts: Texts::new(Self::LANG) }
+    pub(crate) fn lang(&self) -> Lang {
+        self.lang
     }
 
     pub(crate) fn texts(&self) -> &Texts {

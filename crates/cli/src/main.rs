@@ -11,6 +11,7 @@ mod bench;
 mod cases;
 mod catch;
 mod files;
+mod lang;
 mod load;
 mod perft;
 mod play;
@@ -30,8 +31,9 @@ use std::process::ExitCode;
 use stop::Stop;
 
 fn main() -> ExitCode {
-    let app = App::new();
-    match verbs::run(&app, std::env::args_os()) {
+    let words: Vec<_> = std::env::args_os().collect();
+    let app = App::new(lang::wanted(&words, |name| std::env::var(name).ok()));
+    match verbs::run(&app, words) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read our output has seen enough, as in `oxrow rules xnimmt | head`.
         Err(Stop::Closed) => ExitCode::SUCCESS,

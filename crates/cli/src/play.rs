@@ -33,7 +33,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         None => Seed::Bytes(seeds::fresh_bytes(app)?),
     };
     let mut setup = PlaySetup::new(seed);
-    setup.lang = App::LANG;
+    setup.lang = app.lang();
     setup.game = match text(matches, "game") {
         Some(id) => Some(setting::spec(app, id)?.id.to_string()),
         None => None,
@@ -67,7 +67,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
 /// The menu, for who gives no verb.
 pub(crate) fn menu(app: &App) -> Result<(), Stop> {
     let mut setup = PlaySetup::new(Seed::Bytes(seeds::fresh_bytes(app)?));
-    setup.lang = App::LANG;
+    setup.lang = app.lang();
     let outcome = tui::play(setup).map_err(|error| stop(app, &error))?;
     ended(&outcome)
 }

@@ -199,7 +199,7 @@ where
     }
     let args = [("ply", ply.into()), ("plies", record.plies().into())];
     text.push_str(&format!("\n{}\n\n", app.fmt("cli-replay-after", &args)));
-    for line in view.in_words(game.rounds_over(), people, App::LANG) {
+    for line in view.in_words(game.rounds_over(), people, app.lang()) {
         text.push_str(&format!("{line}\n"));
     }
     if let Some(winners) = game.winners() {

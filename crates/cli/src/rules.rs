@@ -20,7 +20,7 @@ pub(crate) fn command(app: &App) -> Command {
 pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let Some(id) = text(matches, "game") else { return app.print(&list(app)) };
     let spec = if id == COMMON { None } else { Some(spec(app, id)?) };
-    let Some(page) = texts::pages::page(id, App::LANG) else {
+    let Some(page) = texts::pages::page(id, app.lang()) else {
         return Err(app.bad("cli-no-page", &[("game", id.to_string().into())]));
     };
     match text(matches, "rule") {
@@ -33,10 +33,10 @@ fn list(app: &App) -> String {
     let mut rows = Vec::new();
     for spec in catalog::GAMES {
         let seats = format!("{}–{}", spec.seats_min, spec.seats_max);
-        let title = texts::pages::page(spec.id, App::LANG).map_or("", |page| page.title);
+        let title = texts::pages::page(spec.id, app.lang()).map_or("", |page| page.title);
         rows.push(vec![spec.id.into(), title.into(), app.fmt("cli-rules-seats", &[("seats", seats.into())])]);
     }
-    if let Some(page) = texts::pages::page(COMMON, App::LANG) {
+    if let Some(page) = texts::pages::page(COMMON, app.lang()) {
         rows.push(vec![COMMON.into(), page.title.into(), String::new()]);
     }
     format!("{}\n{}\n", columns(&rows, 3), app.text("cli-rules-hint"))
@@ -49,7 +49,7 @@ fn find(app: &App, page: &'static Page, id: &str) -> Result<&'static Rule, Stop>
     let pages: Vec<_> = [base, Some(COMMON)]
         .into_iter()
         .flatten()
-        .filter_map(|id| texts::pages::page(id, App::LANG))
+        .filter_map(|id| texts::pages::page(id, app.lang()))
         .collect();
     let known = || page.rules.iter().chain(pages.iter().flat_map(|page| &page.rules));
     if let Some(rule) = known().find(|rule| rule.id.eq_ignore_ascii_case(id)) {
@@ -69,7 +69,7 @@ fn find(app: &App, page: &'static Page, id: &str) -> Result<&'static Rule, Stop>
             ("near", near.to_string().into()),
         ]
     };
-    let elsewhere = texts::pages::pages(App::LANG)
+    let elsewhere = texts::pages::pages(app.lang())
         .iter()
         .find(|other| other.rules.iter().any(|rule| rule.id.eq_ignore_ascii_case(id)));
     if let Some(other) = elsewhere {

@@ -1,11 +1,14 @@
 //! The verbs and their flags, and what to say about words that are neither.
 
 use crate::app::App;
+use crate::lang;
+use crate::setting::{flag, text};
 use crate::stop::Stop;
 use crate::{bench, cases, load, perft, play, replay, rules, serve, sim, verify};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
+use texts::Lang;
 
 /// A verb: what it is called and takes, and what it does.
 struct Verb {
@@ -32,6 +35,10 @@ pub(crate) fn run(app: &App, words: impl IntoIterator<Item = OsString>) -> Resul
         Ok(matches) => matches,
         Err(error) => return refused(app, &error),
     };
+    if let Some(written) = text(&matches, lang::FLAG).filter(|written| written.parse::<Lang>().is_err()) {
+        let args = [("written", written.to_string().into()), ("allowed", lang::allowed().into())];
+        return Err(app.bad("cli-unknown-lang", &args));
+    }
     let Some((name, matches)) = matches.subcommand() else { return play::menu(app) };
     let verb = VERBS.iter().find(|verb| (verb.command)(app).get_name() == name).expect("a verb of the list");
     (verb.run)(app, matches)
@@ -57,6 +64,11 @@ fn program(app: &App) -> Command {
                 .long("version")
                 .action(ArgAction::Version)
                 .help(app.text("cli-flag-version")),
+        )
+        .arg(
+            flag(app, lang::FLAG, "LANG")
+                .global(true)
+                .help(app.fmt("cli-flag-lang", &[("allowed", lang::allowed().into())])),
         )
         .subcommands(verbs);
     dress(app, program)

@@ -12,7 +12,8 @@ use std::process::{Command, Output, Stdio};
 /// The program with these words on its command line and nothing to read.
 pub(crate) fn oxrow(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_oxrow"));
-    command.args(words).stdin(Stdio::null());
+    // Whoever runs the tests may speak another language.
+    command.args(words).env("LC_ALL", "C.UTF-8").stdin(Stdio::null());
     command
 }
 

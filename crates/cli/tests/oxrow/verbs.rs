@@ -349,3 +349,25 @@ fn records_of_further_matches_replace_no_file() {
 fn catalog_ids() -> [&'static str; 5] {
     ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"]
 }
+
+#[test]
+fn the_program_speaks_the_language_that_is_asked_for() {
+    let rule = |words: &[&str]| run(words).good();
+    let german = rule(&["rules", "xnimmt", "xn-5.1", "--lang", "de"]);
+    assert!(german.starts_with("XN-5.1  Eine volle Reihe\n"), "{german}");
+    assert_eq!(rule(&["--lang=de", "rules", "xnimmt", "xn-5.1"]), german);
+    let set = |name: &str| {
+        let mut command = crate::oxrow(&["rules", "xnimmt", "xn-5.1"]);
+        command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG").env(name, "de_DE.UTF-8");
+        Done::of(&command.output().unwrap()).good()
+    };
+    assert_eq!(set("LANG"), german);
+    assert_eq!(set("LC_MESSAGES"), german);
+    assert!(rule(&["rules", "xnimmt", "xn-5.1"]).starts_with("XN-5.1  A full row\n"));
+    let refused = run(&["rules", "chess", "--lang", "de"]);
+    assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
+    assert!(refused.err.starts_with("Ein Spiel namens „chess“ gibt es nicht"), "{refused:?}");
+    let unknown = run(&["rules", "--lang", "tlh"]);
+    assert_eq!(unknown.code, Some(2));
+    assert!(unknown.err.starts_with("There is no language \"tlh\" here"), "{unknown:?}");
+}
