@@ -162,7 +162,7 @@ fn answers(at: AtTable, shared: Shared) -> AnyView {
                 .extend(said.into_iter().map(|(text, mv, is_chosen)| button("said go", text, mv, is_chosen)));
         }
         [only] if !only.is_legal => {
-            buttons.push(button("why", shared.text("web-why-not"), only.mv.clone(), false))
+            buttons.push(button("why", shared.text("web-why-not"), only.mv.clone(), false));
         }
         // The strongest is played unless another one is asked for.
         [first, others @ ..] => {
