@@ -97,6 +97,7 @@ impl Client {
                 self.name_people();
             }
             ToClient::View { seq, by, view } => {
+                self.ask.yours.clear();
                 let taken = self.room.as_mut().map(|room| room.view(by, view));
                 if let Some(Ok(_)) = taken {
                     self.seqs.insert(by, seq);
@@ -107,6 +108,8 @@ impl Client {
             // Until everything is there, nothing can be folded into it.
             ToClient::Seen { .. } if self.is_catching_up => {}
             ToClient::Seen { from, seq, by, events } => {
+                // The question is answered; its answers may not fit what lies there now.
+                self.ask.yours.clear();
                 let fits = self.seqs.get(&by) == Some(&from);
                 let room = self.room.as_mut().filter(|_| fits);
                 let folded = room.map(|room| room.seen(by, events, &self.words));

@@ -81,6 +81,8 @@ impl Match {
             let from = seq - effects.n_played;
             let said = self.say(&ToClient::Seen { from, seq, by: Some(Seat::new(0)), events });
             assert_eq!(said, [], "everything is understood");
+            // Its answers may not fit what lies there now: a row may be gone.
+            assert!(self.client.scene().choices.is_empty(), "an answered question is no longer asked");
         }
         if effects.table {
             self.say(&ToClient::Table(self.info()));
