@@ -264,6 +264,12 @@ impl App {
         self.bots.clone()
     }
 
+    /// Whether requests can be answered: the store does, and the server is not about to stop.
+    pub(crate) async fn is_ready(&self) -> Result<bool, StoreError> {
+        self.store.find("").await?;
+        Ok(!*self.closing.borrow())
+    }
+
     /// Becomes true when the server is about to stop.
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
         self.closing.clone()
@@ -390,6 +396,7 @@ fn router(app: Arc<App>) -> Router {
     let (https, patience) = (app.is_https(), app.patience.request);
     let inner = Router::new()
         .route("/healthz", get(|| async { "ok" }))
+        .route("/readyz", get(rest::ready))
         .route("/api/session", post(rest::session))
         .route("/api/tables", post(rest::create))
         .route("/api/tables/{code}", get(rest::find))

@@ -83,6 +83,11 @@ pub(crate) async fn nothing_here() -> Trouble {
     Trouble { status: StatusCode::NOT_FOUND, message: Message::new("server-nothing-here", "") }
 }
 
+/// For whoever spreads requests over servers: not ready means to ask another one.
+pub(crate) async fn ready(State(app): State<Arc<App>>) -> Answer<&'static str> {
+    if app.is_ready().await? { Ok("ready") } else { Err(StoreError::Closed.into()) }
+}
+
 pub(crate) async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> Answer<Json<Session>> {
     auth::check_origin(&app, &headers)?;
     // Whoever has it becomes a person by sitting down.

@@ -285,3 +285,15 @@ fn nobody_is_told_what_is_not_kept() {
 fn strings(value: &serde_json::Value) -> Vec<String> {
     value.as_array().into_iter().flatten().map(|text| text.as_str().expect("text").to_string()).collect()
 }
+
+#[test]
+fn a_server_is_ready_while_its_store_answers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut puppet = None;
+    let server =
+        Running::with_store(&config(folder.path()), |inner| puppet.insert(Puppet::new(inner)).clone());
+    assert_eq!(server.get("/readyz"), (200, "ready".into()));
+    puppet.expect("made").is_broken.store(true, Ordering::SeqCst);
+    assert_eq!(server.get("/readyz").0, 503);
+    assert_eq!(server.get("/healthz").0, 200, "it lives all the same");
+}

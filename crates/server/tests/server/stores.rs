@@ -1,6 +1,6 @@
 //! Stores that do what a test wants: what is told when, and who waits for whom.
 
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use store::{Answer, Kept, NewTable, Sqlite, Store, StoreError};
 use tokio::sync::watch;
@@ -15,6 +15,8 @@ pub(crate) const UNCERTAIN: u8 = 2;
 pub(crate) struct Puppet {
     inner: Sqlite,
     pub(crate) next: AtomicU8,
+    /// Nothing is found any more.
+    pub(crate) is_broken: AtomicBool,
     /// The table that is not read, and where it says so.
     held: Mutex<Option<(String, mpsc::Sender<()>)>>,
     release: watch::Sender<bool>,
@@ -23,7 +25,13 @@ pub(crate) struct Puppet {
 impl Puppet {
     pub(crate) fn new(inner: Sqlite) -> Arc<Self> {
         let (release, _) = watch::channel(false);
-        Arc::new(Puppet { inner, next: AtomicU8::new(KEPT), held: Mutex::default(), release })
+        Arc::new(Puppet {
+            inner,
+            next: AtomicU8::new(KEPT),
+            is_broken: AtomicBool::new(false),
+            held: Mutex::default(),
+            release,
+        })
     }
 
     /// From now on a table is not read until it is released; tells when somebody tries.
@@ -64,6 +72,9 @@ impl Store for Puppet {
         })
     }
     fn find(&self, code: &str) -> Answer<'_, Option<String>> {
+        if self.is_broken.load(Ordering::SeqCst) {
+            return Box::pin(async { Err(StoreError::Closed) });
+        }
         self.inner.find(code)
     }
     fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>> {
