@@ -44,6 +44,26 @@ pub struct Create {
     /// How long people may choose; without it as long as they like.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
+    /// What those see who do not sit there.
+    #[serde(default, skip_serializing_if = "Spectators::is_public")]
+    pub spectators: Spectators,
+}
+
+/// What those see who do not sit at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spectators {
+    /// What everybody at the table sees.
+    #[default]
+    Public,
+    /// Who sits there, and nothing of the match.
+    None,
+}
+
+impl Spectators {
+    pub(crate) fn is_public(&self) -> bool {
+        *self == Spectators::Public
+    }
 }
 
 /// How long people may choose.

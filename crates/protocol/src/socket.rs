@@ -1,5 +1,6 @@
 //! Messages of one table.
 
+use crate::rest::Spectators;
 use game::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -154,6 +155,9 @@ pub struct TableInfo {
     /// Whether nobody else may sit down.
     #[serde(default)]
     pub locked: bool,
+    /// What those see who do not sit here.
+    #[serde(default, skip_serializing_if = "Spectators::is_public")]
+    pub spectators: Spectators,
     /// The code of the table where the same people go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,

@@ -14,7 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 use store::StoreError;
-use table::{AnyTable, AskNo, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Setup, SubmissionId};
+use table::{
+    AnyTable, AskNo, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Setup, Spectators, SubmissionId,
+};
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -421,13 +423,12 @@ impl Host {
         who.map_or_else(Vec::new, |who| self.table.around().seats_of(who).collect())
     }
 
-    /// Through whose eyes a connection looks: those of its seats, or the public's.
+    /// Through whose eyes a connection looks: those of its seats, or the public's, or nobody's where nobody may look on.
     fn eyes(&self, who: Option<PlayerId>) -> Vec<Observer> {
         let seats = self.seats_of(who);
-        if seats.is_empty() {
-            vec![Observer::Public]
-        } else {
-            seats.into_iter().map(Observer::Seat).collect()
+        match self.setup.spectators {
+            Spectators::Public if seats.is_empty() => vec![Observer::Public],
+            _ => seats.into_iter().map(Observer::Seat).collect(),
         }
     }
 
@@ -444,7 +445,9 @@ impl Host {
         };
         let mut messages = vec![message(&hello), message(&Wire::Table(self.info()))];
         let seq = self.table.seq();
-        for eye in self.eyes(who) {
+        let eyes = self.eyes(who);
+        let looks = !eyes.is_empty();
+        for eye in eyes {
             let by = seat_of(eye);
             let missed = since.filter(|since| seq.saturating_sub(*since) <= CATCH_UP_MAX);
             let missed = missed.and_then(|since| Some((since, self.table.seen_since(eye, since)?)));
@@ -453,7 +456,9 @@ impl Host {
                 None => Wire::View { seq, by, view: self.table.view(eye) },
             }));
         }
-        messages.push(message(&Wire::Ask(self.ask_of(who))));
+        if looks {
+            messages.push(message(&Wire::Ask(self.ask_of(who))));
+        }
         for text in messages {
             self.send(id, &text);
         }
@@ -489,7 +494,13 @@ impl Host {
                     self.send(id, text);
                 }
             }
-            for text in [&table, &chosen].into_iter().flatten() {
+            if let Some(text) = &table {
+                self.send(id, text);
+            }
+            if eyes.is_empty() {
+                continue;
+            }
+            if let Some(text) = &chosen {
                 self.send(id, text);
             }
             let own = effects.choices.iter().any(|&seat| eyes.contains(&Observer::Seat(seat)));
@@ -506,7 +517,8 @@ impl Host {
         let before = std::mem::replace(&mut self.told_until, until);
         let Some((ask, ..)) = around.ask().filter(|_| !is_new && until != before) else { return };
         let clock = message(&Wire::Clock { ask: ask.0, left_ms: self.left_ms() });
-        let ids: Vec<_> = self.connections.keys().copied().collect();
+        let looking = self.connections.iter().filter(|(_, connection)| !self.eyes(connection.who).is_empty());
+        let ids: Vec<_> = looking.map(|(id, _)| *id).collect();
         for id in ids {
             self.send(id, &clock);
         }
@@ -544,6 +556,10 @@ impl Host {
             over: around.over(),
             host: around.host().and_then(|host| around.seats_of(host).next()),
             locked: around.locked(),
+            spectators: match self.setup.spectators {
+                Spectators::Public => protocol::rest::Spectators::Public,
+                Spectators::None => protocol::rest::Spectators::None,
+            },
             rematch: around.rematch().map(String::from),
         }
     }

@@ -15,7 +15,7 @@ use protocol::rest::{self, Create, Found, Join, Refusal, Seated, Session};
 use rand_core::SeedableRng as _;
 use std::sync::Arc;
 use store::StoreError;
-use table::{Clock, Command, Millis, PlayerId, Setup};
+use table::{Clock, Command, Millis, PlayerId, Setup, Spectators};
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot};
 
@@ -111,6 +111,10 @@ pub(crate) async fn create(
         bots,
         clock: clock(create.clock)?,
         away_millis: app.patience().away.as_millis() as u64,
+        spectators: match create.spectators {
+            rest::Spectators::Public => Spectators::Public,
+            rest::Spectators::None => Spectators::None,
+        },
     };
     // Tried out before anything is kept.
     let mut trial = table::open(&setup, &[], Millis(0)).map_err(Trouble::refused)?;

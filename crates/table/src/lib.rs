@@ -27,7 +27,7 @@ pub use around::Around;
 pub use clock::{Clock, Millis};
 pub use command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
 pub use seats::{Holder, SeatState};
-pub use session::{Session, Setup};
+pub use session::{Session, Setup, Spectators};
 
 /// The most characters of a name.
 pub const NAME_MAX: usize = 24;

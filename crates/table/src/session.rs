@@ -38,6 +38,20 @@ pub struct Setup {
     pub clock: Clock,
     /// How long the table waits for somebody who is asked and not connected, in milliseconds.
     pub away_millis: u64,
+    /// What those see who do not sit at the table.
+    #[serde(default)]
+    pub spectators: Spectators,
+}
+
+/// What those see who do not sit at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spectators {
+    /// What everybody at the table sees.
+    #[default]
+    Public,
+    /// Who sits there, and nothing of the match.
+    None,
 }
 
 /// One match and the people around it.

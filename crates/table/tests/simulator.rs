@@ -51,7 +51,15 @@ impl World {
             _ => Clock::Bank { millis: 60_000, increment: 5_000 },
         };
         let options = if game == "krasskariert" { Options::new() } else { [("rounds", "1")].into() };
-        let setup = Setup { game: game.into(), seats, options, bots: [].into(), clock, away_millis: 15_000 };
+        let setup = Setup {
+            game: game.into(),
+            seats,
+            options,
+            bots: [].into(),
+            clock,
+            away_millis: 15_000,
+            spectators: Default::default(),
+        };
         let table = open(&setup, &[], Millis(0)).expect("a good setup");
         let clients = (1..=PEOPLE).map(|who| Client {
             who: PlayerId(who),

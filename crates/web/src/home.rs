@@ -75,7 +75,15 @@ impl Wish {
         let (game, seats, bot) = (self.game.get(), self.n_seats(), self.bot.get());
         let bots = (1..seats as u8).filter(|_| with_bots).map(|seat| (seat, bot.clone()));
         let bots = bots.collect();
-        Create { game, seats, options: self.options.get(), name: name_or_default(shared), bots, clock: None }
+        Create {
+            game,
+            seats,
+            options: self.options.get(),
+            name: name_or_default(shared),
+            bots,
+            clock: None,
+            spectators: Default::default(),
+        }
     }
 }
 

@@ -149,6 +149,7 @@ where
         bots: [].into(),
         clock: Clock::None,
         away_millis: 600_000,
+        spectators: Default::default(),
     };
     let folders = [0, 1].map(|_| tempfile::tempdir().expect("a folder"));
     let others: Vec<_> = (0..seats).filter(|place| !secret.contains(place)).collect();

@@ -142,6 +142,7 @@ pub(crate) fn new_table(game: &str, seats: usize, options: &[(&str, &str)]) -> C
         name: "Ada".into(),
         bots: BTreeMap::new(),
         clock: None,
+        spectators: Default::default(),
     }
 }
 

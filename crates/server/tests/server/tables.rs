@@ -204,3 +204,37 @@ fn what_is_no_message_is_refused_and_the_connection_lives() {
         assert!(next(&mut rude).await.is_none());
     });
 }
+
+#[test]
+fn where_nobody_may_look_on_a_stranger_is_sent_nothing_of_the_match() {
+    type G = catalog::XNimmt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let ada = server.secret();
+    let spectators = protocol::rest::Spectators::None;
+    let create = protocol::rest::Create { spectators, ..new_table("xnimmt", 2, &[("rounds", "1")]) };
+    let table = server.create(&ada, &create);
+    thread().block_on(async {
+        let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
+        let mut eves = Player::<G>::new(None, &table.code, 2);
+        for player in [&mut adas, &mut eves] {
+            player.connect(server.address).await;
+        }
+        eves.take_until(|eves| !eves.table.seats.is_empty()).await;
+        say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
+        while !adas.table.over {
+            adas.answer().await;
+            assert!(adas.take().await);
+        }
+        // Whoever comes late is sent no more than whoever was there.
+        eves.take_until(|eves| eves.table.over).await;
+        let mut late = Player::<G>::new(None, &table.code, 3);
+        late.connect(server.address).await;
+        late.take_until(|late| late.table.over).await;
+        for eve in [&eves, &late] {
+            let kinds =
+                |text: &String| text.contains(r#"{"type":"hello""#) || text.contains(r#"{"type":"table""#);
+            assert!(eve.heard().iter().all(kinds), "{:?}", eve.heard());
+        }
+    });
+}
