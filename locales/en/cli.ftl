@@ -106,7 +106,8 @@ cli-cases-examples =
       oxrow cases crates/cases/tests/data/examples.json
                                         the worked examples of the rule books
 
-    The last line counts what passed and failed. docs/cases.md describes the form of a case.
+    The last line counts what passed and failed; exit code 1 if something failed, and 2 if a case
+    begins with a state that cannot be. docs/cases.md describes the form of a case.
 cli-bench = Measure the speed of the rules on one core
 cli-bench-examples =
     Examples:
@@ -175,7 +176,8 @@ cli-wrong = This command line cannot be read; --help shows examples.
 cli-cannot-read = "{ $file }" cannot be read: { $reason }.
 cli-cannot-write = "{ $file }" cannot be written: { $reason }.
 cli-output = The output cannot be written: { $reason }.
-cli-not-text = this byte belongs to no text; a record is a text file
+cli-not-text = "{ $file }" is no text file.
+cli-too-large = "{ $file }" is larger than { $max } MiB, more than is ever needed.
 cli-which-match = This file holds { $matches } records; choose one with --match 0 to --match { $last }.
 cli-no-such-match =
     { $matches ->
@@ -187,7 +189,7 @@ cli-no-page = There are no rules of "{ $game }" in this language.
 cli-no-rule = There is no rule "{ $rule }" here; the nearest is { $near }.
 cli-rule-elsewhere = { $rule } is no rule of { $game } but of { $near }.
 cli-no-random = The system gives no random numbers: { $reason }.
-cli-cases-file = "{ $file }" holds no cases; line { $line }: { $reason }
+cli-cases-file = "{ $file }" holds no cases; { $reason }
 
 cli-io-not-found = there is no such file or folder
 cli-io-denied = permission denied
@@ -207,6 +209,8 @@ cli-recorded =
        *[other] { $n } records are in "{ $file }".
     }
 cli-cases-failed = failed: { $id }: { $why }
+cli-cases-no-id = a case without id
+cli-cases-impossible = No match can begin as { $id } does; { $why }
 
 ## Simulation
 

@@ -1,9 +1,10 @@
 //! Anniversary cases.
 
 use crate::cards::{card, cards, dealt_hands, play_all, starting_rows};
-use crate::json::{Object, Outcome, field, list, only, small, smalls, text};
-use crate::nimmt::{round, row, scores, written_row};
-use crate::runner::{self, Done, NotDone, Players, Shape, refusal};
+use crate::fault::{Outcome, differs, illegal, malformed, refusal};
+use crate::json::{Object, field, fitting, list, only, small, smalls, text};
+use crate::nimmt::{round, row, written_row};
+use crate::runner::{self, Players, Shape};
 use game::{Game, Options, Rules as _, Seat, SeatSet, ToAct};
 use serde_json::{Value, json};
 use sixnimmt::anniversary::{Anniversary, Deal, Move, Phase, RowSetup, Rules, Setup, Special};
@@ -27,7 +28,7 @@ const KINDS: [(&str, Special); 7] = [
 fn special(value: &Value) -> Outcome<Special> {
     let name = text(value, "special")?;
     let found = KINDS.iter().find(|(kind, _)| *kind == name);
-    found.map(|(_, special)| *special).ok_or_else(|| format!("no special card {name:?}"))
+    found.map(|(_, special)| *special).ok_or_else(|| malformed("case-no-special", name))
 }
 
 fn specials(value: &Value, what: &str) -> Outcome<Vec<Special>> {
@@ -44,7 +45,7 @@ fn names(specials: impl Iterator<Item = Special>) -> Value {
 
 impl Driver {
     /// Reads a SPECIAL action; positions that do not keep a row ascending name no move at all.
-    fn read_special(&self, action: &Object) -> Result<Move, NotDone> {
+    fn read_special(&self, action: &Object) -> Outcome<Move> {
         only(action, "special", &["type", "player", "special", "row", "pos", "card", "from", "to"])?;
         let kind = field(action, "special")?;
         if kind.is_null() {
@@ -59,7 +60,7 @@ impl Driver {
                 if let Phase::Special { card, .. } = self.game.table().phase() {
                     let exists = usize::from(to) < self.game.table().rows().len();
                     if exists && self.game.table().insert_pos(to.into(), card) != pos {
-                        return Err(NotDone::Illegal("the row would not ascend".into()));
+                        return Err(illegal("case-insert-pos", pos));
                     }
                 }
                 Move::Insert(to)
@@ -67,7 +68,7 @@ impl Driver {
             Special::Shift => {
                 let (from, card) = (usize::from(row("from")?), card(field(action, "card")?)?);
                 if !self.game.table().rows().get(from).is_some_and(|row| row.cards().contains(card)) {
-                    return Err(NotDone::Illegal("the card lies in another row".into()));
+                    return Err(illegal("case-shift-from", card.number()));
                 }
                 Move::Shift(card, row("to")?)
             }
@@ -77,7 +78,7 @@ impl Driver {
         })
     }
 
-    fn new_round(&mut self, players: &Players, action: &Object) -> Done {
+    fn new_round(&mut self, players: &Players, action: &Object) -> Outcome {
         let known = ["type", "rows", "hands", "special_new", "special_deck", "special_discard"];
         only(action, "new_round", &known)?;
         let new = players.read(action, "special_new", Vec::new(), specials)?;
@@ -92,11 +93,7 @@ impl Driver {
             let mut written: Vec<_> = specials(discard, "special_discard")?;
             written.sort_unstable();
             if !next.table().discard().iter().eq(written.iter().copied()) {
-                return Err(format!(
-                    "the discards after the deal are {}",
-                    names(next.table().discard().iter())
-                )
-                .into());
+                return Err(differs("special_discard", &names(next.table().discard().iter()), discard));
             }
         }
         self.game = next;
@@ -104,7 +101,7 @@ impl Driver {
         Ok(())
     }
 
-    fn swap(&mut self, seat: Seat, action: &Object) -> Done {
+    fn swap(&mut self, seat: Seat, action: &Object) -> Outcome {
         only(action, "swap", &["type", "player", "give", "reshuffle"])?;
         let give = field(action, "give")?;
         let mv = if give.is_null() { Move::NoSwap } else { Move::Swap(special(give)?) };
@@ -113,7 +110,7 @@ impl Driver {
         let due = next.to_act() == ToAct::Chance && matches!(next.table().phase(), Phase::Reshuffle { .. });
         match (due, action.get("reshuffle")) {
             (false, None) => {}
-            (false, Some(_)) => return Err(NotDone::Malformed("no reshuffle is due".into())),
+            (false, Some(_)) => return Err(malformed("case-no-reshuffle", "reshuffle")),
             (true, written) => {
                 // Left out only where the order cannot matter.
                 let order = match written {
@@ -155,7 +152,7 @@ impl runner::Driver for Driver {
                 .map_or(Ok(Vec::new()), |d| specials(d, "special_discard"))?,
             fifth: state.get("fifth") == Some(&Value::Bool(true)),
             round: round(state)?,
-            points: scores(players, state)?.into_iter().map(|points| points as i32).collect(),
+            points: players.read(state, "scores", 0, fitting)?,
             rows: Vec::new(),
         };
         for written in list(field(state, "rows")?, "rows")? {
@@ -166,7 +163,7 @@ impl runner::Driver for Driver {
         Ok(Driver { game, np: SeatSet::EMPTY })
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Done {
+    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
         let by = || players.seat(field(action, "player")?);
         let (seat, mv) = match text(field(action, "type")?, "type")? {
             "play_all" => return play_all(&mut self.game, players, action, Move::Card),
@@ -181,7 +178,7 @@ impl runner::Driver for Driver {
                 only(action, "np_card", &["type", "player", "card"])?;
                 (by()?, Move::Plus(card(field(action, "card")?)?))
             }
-            other => return Err(format!("no action {other:?}").into()),
+            other => return Err(malformed("case-no-action", other)),
         };
         self.game.play(seat, mv, &mut ()).map_err(|bad| refusal(&bad))?;
         if mv == Move::Np {
@@ -243,7 +240,7 @@ impl runner::Driver for Driver {
             "special_discard" => (names(table.discard().iter()), Shape::Set),
             "special_deck" => (names(self.game.deck().iter()), Shape::Exact),
             "fifth" => (table.fifth().into(), Shape::Exact),
-            _ => return Err(format!("no state field {key:?}")),
+            _ => return Err(malformed("case-no-field", key)),
         })
     }
 
@@ -255,7 +252,7 @@ impl runner::Driver for Driver {
             "scores" => players.each(|seat| table.places()[seat.idx()].points),
             "match_over" => (table.phase() == Phase::Over).into(),
             "winners" => players.names(table.winners().unwrap_or_default().iter()),
-            _ => return Err(format!("no result field {key:?}")),
+            _ => return Err(malformed("case-no-field", key)),
         })
     }
 

@@ -1,7 +1,8 @@
 //! What cases of the nimmt family share: number cards, `play_all` and deals.
 
-use crate::json::{Object, Outcome, field, list, object, only, small};
-use crate::runner::{Done, NotDone, Players, refusal};
+use crate::fault::{Outcome, illegal, malformed, refusal};
+use crate::json::{Object, field, list, object, only, small};
+use crate::runner::Players;
 use bulls::{Card, Cards};
 use game::{Game, Seat};
 use serde_json::Value;
@@ -11,23 +12,23 @@ pub(crate) fn cards(cards: Cards) -> Value {
     cards.iter().map(|card| Value::from(card.number())).collect()
 }
 
-pub(crate) fn card(value: &Value) -> Result<Card, NotDone> {
+pub(crate) fn card(value: &Value) -> Outcome<Card> {
     let number = small(value, "card")?;
-    Card::new(number).ok_or_else(|| NotDone::Illegal(format!("no card {number}")))
+    Card::new(number).ok_or_else(|| illegal("case-no-card", number))
 }
 
 /// One card for every player and for nobody else, as a `play_all` wants it.
-pub(crate) fn commitments(players: &Players, action: &Object) -> Result<Vec<Card>, NotDone> {
+pub(crate) fn commitments(players: &Players, action: &Object) -> Outcome<Vec<Card>> {
     only(action, "play_all", &["type", "cards"])?;
     let written = object(field(action, "cards")?, "cards")?;
     if written.len() != players.len() {
-        return Err(NotDone::Illegal(format!("{} cards for {} players", written.len(), players.len())));
+        return Err(illegal("case-cards-of-all", written.len()));
     }
     let mut chosen = vec![None; players.len()];
     for (name, value) in written {
         chosen[players.seat(&Value::from(name.clone()))?.idx()] = Some(card(value)?);
     }
-    chosen.into_iter().collect::<Option<_>>().ok_or_else(|| NotDone::Illegal("a player has no card".into()))
+    chosen.into_iter().collect::<Option<_>>().ok_or_else(|| illegal("case-cards-of-all", written.len()))
 }
 
 /// Starting cards of the rows: one card each.
@@ -35,16 +36,14 @@ pub(crate) fn starting_rows(action: &Object) -> Outcome<Vec<Card>> {
     let rows = list(field(action, "rows")?, "rows")?;
     rows.iter()
         .map(|row| match list(row, "row")? {
-            [one] => Ok(card(one)?),
-            _ => Err("a new round starts with one card in each row".into()),
+            [one] => card(one),
+            _ => Err(malformed("case-row-start", row)),
         })
         .collect()
 }
 
 pub(crate) fn dealt_hands(players: &Players, action: &Object) -> Outcome<Vec<Vec<Card>>> {
-    players.read(action, "hands", Vec::new(), |value, what| -> Result<_, NotDone> {
-        list(value, what)?.iter().map(card).collect()
-    })
+    players.read(action, "hands", Vec::new(), |value, what| list(value, what)?.iter().map(card).collect())
 }
 
 /// Everybody commits and the cards are revealed, or nothing happens at all.
@@ -53,7 +52,7 @@ pub(crate) fn play_all<G: Game>(
     players: &Players,
     action: &Object,
     mv: impl Fn(Card) -> G::Move,
-) -> Done {
+) -> Outcome {
     let mut next = game.clone();
     for (seat, card) in Seat::all(players.len()).zip(commitments(players, action)?) {
         next.play(seat, mv(card), &mut ()).map_err(|bad| refusal(&bad))?;

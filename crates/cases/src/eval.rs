@@ -1,11 +1,11 @@
 //! Pure functions of the rules, asked of the engine.
 
 use crate::cards::card;
-use crate::json::{Outcome, field, int, list, object, only, small, smalls, text};
+use crate::fault::{NotDone, Outcome, differs, illegal, malformed, refusal};
+use crate::json::{field, fitting, list, object, only, small, smalls, text};
 use crate::krass as kk;
-use crate::runner::{NotDone, refusal};
 use bulls::Card;
-use game::{Game, Options, Rules, Seat};
+use game::{Game, Message, Options, Rules, Seat};
 use serde_json::{Value, json};
 use sixnimmt::{anniversary, base, pro};
 
@@ -20,16 +20,16 @@ pub(crate) fn check(eval: &Value) -> Outcome {
     if value == *expected {
         Ok(())
     } else {
-        Err(format!("{name}{} is {value}, expected {expected}", Value::from(args.to_vec())))
+        Err(differs(format!("{name}{}", Value::from(args.to_vec())), &value, expected))
     }
 }
 
 fn evaluate(name: &str, args: &[Value]) -> Outcome<Value> {
-    let arg = |idx: usize| args.get(idx).ok_or_else(|| format!("{name}: argument {idx} is missing"));
+    let arg = |idx: usize| args.get(idx).ok_or_else(|| malformed("case-arguments", name));
     let number = |idx: usize| small(arg(idx)?, name);
     let n_args = |range: std::ops::RangeInclusive<usize>| match args.len() {
         n if range.contains(&n) => Ok(()),
-        n => Err(format!("{name} has {n} arguments")),
+        _ => Err(malformed("case-arguments", name)),
     };
     match name {
         "heads" => {
@@ -38,8 +38,9 @@ fn evaluate(name: &str, args: &[Value]) -> Outcome<Value> {
         }
         "heads_sum" => {
             n_args(2..=2)?;
-            let heads =
-                |n: u8| Card::new(n).map_or(Err(format!("no card {n}")), |card| Ok(i64::from(card.heads())));
+            let heads = |n: u8| {
+                Card::new(n).map_or(Err(illegal("case-no-card", n)), |card| Ok(i64::from(card.heads())))
+            };
             Ok((number(0)?..=number(1)?).map(heads).sum::<Outcome<i64>>()?.into())
         }
         "players_ok" => {
@@ -53,7 +54,7 @@ fn evaluate(name: &str, args: &[Value]) -> Outcome<Value> {
                 "6nimmt/pro" => pro::Rules::parse(n, &options).is_ok(),
                 "6nimmt/anniversary" => anniversary::Rules::parse(n, &options).is_ok(),
                 "krasskariert" => krass::Rules::parse(n, &options).is_ok(),
-                other => return Err(format!("no game {other:?}")),
+                other => return Err(malformed("case-no-game", other)),
             }
             .into())
         }
@@ -73,7 +74,7 @@ fn evaluate(name: &str, args: &[Value]) -> Outcome<Value> {
                     let rules = rules::<anniversary::Rules>(n, &[])?;
                     (rules.deck(), rules.hand_size(), rules.n_rows())
                 }
-                other => return Err(format!("no variant {other:?}")),
+                other => return Err(malformed("case-no-game", other)),
             };
             Ok(json!({ "hand": hand, "rows": rows, "unused": usize::from(deck) - rows - n * hand }))
         }
@@ -83,7 +84,7 @@ fn evaluate(name: &str, args: &[Value]) -> Outcome<Value> {
         }
         "xn_round_points" => {
             n_args(2..=2)?;
-            let set = |value| list(value, name)?.iter().map(card).collect::<Result<bulls::Cards, NotDone>>();
+            let set = |value| list(value, name)?.iter().map(card).collect::<Outcome<bulls::Cards>>();
             Ok(xnimmt::round_points(set(arg(0)?)?, set(arg(1)?)?).into())
         }
         "pro_deck" => {
@@ -136,17 +137,17 @@ fn evaluate(name: &str, args: &[Value]) -> Outcome<Value> {
             let rules = rules::<krass::Rules>(players.len(), &[("oldest_seat", &oldest)])?;
             Ok(players[rules.first_opener().idx()].clone())
         }
-        _ => Err(format!("no function {name:?}")),
+        _ => Err(malformed("case-no-function", name)),
     }
 }
 
 fn rules<R: Rules>(n_seats: usize, options: &[(&str, &str)]) -> Outcome<R> {
     let options: Options = options.iter().copied().collect();
-    Ok(R::parse(n_seats, &options).map_err(|bad| refusal(&bad))?)
+    R::parse(n_seats, &options).map_err(|bad| refusal(&bad))
 }
 
 fn place(players: &[Value], player: &Value) -> Outcome<usize> {
-    players.iter().position(|p| p == player).ok_or_else(|| format!("nobody is called {player}"))
+    players.iter().position(|p| p == player).ok_or_else(|| malformed("case-no-player", player))
 }
 
 fn combination(value: &Value) -> Outcome<krass::Combination> {
@@ -155,21 +156,20 @@ fn combination(value: &Value) -> Outcome<krass::Combination> {
     match list(value, "combination")? {
         [kind, number] => {
             let key = text(kind, "kind")?;
-            let kind =
-                kinds.into_iter().find(|kind| kind.key() == key).ok_or_else(|| format!("no kind {key:?}"))?;
+            let kind = kinds
+                .into_iter()
+                .find(|kind| kind.key() == key)
+                .ok_or_else(|| malformed("case-no-combination", key))?;
             Ok(krass::Combination { kind, value: small(number, "value")? })
         }
-        _ => Err(format!("not a combination: {value}")),
+        _ => Err(malformed("case-no-combination", value)),
     }
 }
 
 /// Who wins with these totals, asked of a match whose last turn is played without any take.
 fn winners(totals: &Value) -> Outcome<Value> {
     let totals = object(totals, "totals")?;
-    let points: Vec<u32> = totals
-        .values()
-        .map(|total| u32::try_from(int(total, "total")?).map_err(|_| "a total is negative".to_string()))
-        .collect::<Outcome<_>>()?;
+    let points: Vec<u32> = totals.values().map(|total| fitting(total, "total")).collect::<Outcome<_>>()?;
     let n = points.len();
     let rules = rules::<base::Rules>(n, &[("end", "rounds"), ("rounds", "1")])?;
     // Sixteen free places: four behind each of four distant row ends.
@@ -186,9 +186,13 @@ fn winners(totals: &Value) -> Outcome<Value> {
         let mv = base::Move::Card(Card::of(free(seat)));
         game.play(Seat::new(seat), mv, &mut ()).map_err(|bad| refusal(&bad))?;
     }
-    let winners = game.winners().ok_or("the match goes on")?;
+    let winners = game.winners().ok_or_else(not_over)?;
     let names: Vec<&String> = totals.keys().collect();
     Ok(winners.iter().map(|seat| Value::from(names[seat.idx()].clone())).collect())
+}
+
+fn not_over() -> NotDone {
+    NotDone::Malformed(Message::new("case-not-over", ""))
 }
 
 /// Who picks first in a round, asked of matches that are played that far.
@@ -202,8 +206,8 @@ fn first_picker(players: &[Value], first: &Value, round: u8) -> Outcome<Value> {
     let mut game = pro::Pro::new(rules);
     let mut moves = Vec::new();
     while game.table().board().round() < u32::from(round) {
-        let game::ToAct::Seats(seats) = game.to_act() else { return Err(format!("no round {round}")) };
-        let seat = seats.first().ok_or("nobody acts")?;
+        let game::ToAct::Seats(seats) = game.to_act() else { return Err(not_over()) };
+        let seat = seats.first().ok_or_else(not_over)?;
         game.legal_moves(seat, &mut moves);
         game.play(seat, moves[0], &mut ()).map_err(|bad| refusal(&bad))?;
     }

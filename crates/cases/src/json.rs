@@ -1,45 +1,60 @@
 //! Reading JSON strictly: every miss is a reason, every unknown field a failure.
 
-use crate::runner::NotDone;
+use crate::fault::{NotDone, Outcome, malformed};
+use game::Message;
 use serde_json::{Map, Value};
 
 pub(crate) type Object = Map<String, Value>;
-pub(crate) type Outcome<T = ()> = Result<T, String>;
+
+fn not_a(code: &'static str, value: &Value, what: &str) -> NotDone {
+    let message = Message::new(code, "").with("what", what.to_string()).with("got", value.to_string());
+    NotDone::Malformed(message)
+}
 
 pub(crate) fn object<'a>(value: &'a Value, what: &str) -> Outcome<&'a Object> {
-    value.as_object().ok_or_else(|| format!("{what} is not an object: {value}"))
+    value.as_object().ok_or_else(|| not_a("case-not-an-object", value, what))
 }
 
 pub(crate) fn list<'a>(value: &'a Value, what: &str) -> Outcome<&'a [Value]> {
-    value.as_array().map(Vec::as_slice).ok_or_else(|| format!("{what} is not a list: {value}"))
+    value.as_array().map(Vec::as_slice).ok_or_else(|| not_a("case-not-a-list", value, what))
 }
 
 pub(crate) fn field<'a>(object: &'a Object, key: &str) -> Outcome<&'a Value> {
-    object.get(key).ok_or_else(|| format!("{key:?} is missing"))
+    object.get(key).ok_or_else(|| malformed("case-missing", key))
 }
 
 pub(crate) fn text<'a>(value: &'a Value, what: &str) -> Outcome<&'a str> {
-    value.as_str().ok_or_else(|| format!("{what} is not text: {value}"))
+    value.as_str().ok_or_else(|| not_a("case-not-text", value, what))
 }
 
 pub(crate) fn int(value: &Value, what: &str) -> Outcome<i64> {
-    value.as_i64().ok_or_else(|| format!("{what} is not a whole number: {value}"))
+    value.as_i64().ok_or_else(|| not_a("case-not-a-number", value, what))
 }
 
-/// A whole number that a position or count can have.
-pub(crate) fn small(value: &Value, what: &str) -> Result<u8, NotDone> {
+/// A whole number that fits where it goes. One that no table has is a move or position that the rules forbid.
+pub(crate) fn fitting<T: TryFrom<i64>>(value: &Value, what: &str) -> Outcome<T> {
     let number = int(value, what)?;
-    // A row or card that no table has is a move that the rules forbid.
-    u8::try_from(number).map_err(|_| NotDone::Illegal(format!("{what} is out of range: {number}")))
+    T::try_from(number).map_err(|_| {
+        let message = Message::new("case-out-of-range", "").with("what", what.to_string());
+        NotDone::Illegal(message.with("got", number))
+    })
+}
+
+/// A position or a count.
+pub(crate) fn small(value: &Value, what: &str) -> Outcome<u8> {
+    fitting(value, what)
 }
 
 pub(crate) fn smalls(value: &Value, what: &str) -> Outcome<Vec<u8>> {
-    Ok(list(value, what)?.iter().map(|item| small(item, what)).collect::<Result<_, _>>()?)
+    list(value, what)?.iter().map(|item| small(item, what)).collect()
 }
 
 pub(crate) fn only(object: &Object, what: &str, known: &[&str]) -> Outcome {
     match object.keys().find(|key| !known.contains(&key.as_str())) {
-        Some(key) => Err(format!("{what} has an unknown field {key:?}")),
+        Some(key) => {
+            let message = Message::new("case-unknown-field", "").with("what", what.to_string());
+            Err(NotDone::Malformed(message.with("word", key.clone())))
+        }
         None => Ok(()),
     }
 }

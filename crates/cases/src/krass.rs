@@ -1,7 +1,8 @@
 //! Krass Kariert cases.
 
-use crate::json::{Object, Outcome, field, list, object, only, small, smalls, text};
-use crate::runner::{self, Done, Players, Shape, refusal};
+use crate::fault::{Outcome, illegal, malformed, refusal};
+use crate::json::{Object, field, list, object, only, small, smalls, text};
+use crate::runner::{self, Players, Shape};
 use game::{Game, Options, Rules as _, Seat};
 use krass::{Card, Combination, Deal, Krass, Move, Phase, Reason, Rules, Setup};
 use serde_json::{Value, json};
@@ -13,7 +14,7 @@ pub(crate) struct Driver {
 }
 
 pub(crate) fn card(value: &Value) -> Outcome<Card> {
-    serde_json::from_value(value.clone()).map_err(|_| format!("no card {value}"))
+    serde_json::from_value(value.clone()).map_err(|_| illegal("case-no-card", value))
 }
 
 fn cards_of(value: &Value, what: &str) -> Outcome<Vec<Card>> {
@@ -34,7 +35,7 @@ impl runner::Driver for Driver {
         let oldest = players.seat(field(state, "oldest")?)?;
         let mut options = options.clone();
         if options.get("oldest_seat").is_some_and(|seat| seat != oldest.idx().to_string()) {
-            return Err("the oldest player is not the one of the option".into());
+            return Err(illegal("case-oldest", oldest.idx()));
         }
         options.set("oldest_seat", oldest.idx().to_string());
         // Chips beyond two are only in a longer match.
@@ -54,7 +55,7 @@ impl runner::Driver for Driver {
         Ok(Driver { game, trick_winner: None })
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Done {
+    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
         let by = || players.seat(field(action, "player")?);
         let number = |key: &str| small(field(action, key)?, key);
         let (seat, mv) = match text(field(action, "type")?, "type")? {
@@ -88,7 +89,7 @@ impl runner::Driver for Driver {
                 only(action, "draw", &["type", "player", "to"])?;
                 (by()?, Move::Draw { to: number("to")? })
             }
-            other => return Err(format!("no action {other:?}").into()),
+            other => return Err(malformed("case-no-action", other)),
         };
         self.game.play(seat, mv, &mut ()).map_err(|bad| refusal(&bad))?;
         self.trick_winner = self.game.table().last_trick_winner();
@@ -136,14 +137,14 @@ impl runner::Driver for Driver {
                 (written(drawn.chain(self.game.pile().iter())), Shape::Exact)
             }
             "trick" => (json!({ "opener": players.name(table.trick().opener()) }), Shape::Exact),
-            _ => return Err(format!("no state field {key:?}")),
+            _ => return Err(malformed("case-no-field", key)),
         })
     }
 
     fn result(&self, players: &Players, key: &str) -> Outcome<Value> {
         let table = self.game.table();
         let over = matches!(table.phase(), Phase::Deal | Phase::Over);
-        let last = || table.last_round().filter(|_| over).ok_or_else(|| "the round is not over".to_string());
+        let last = || table.last_round().filter(|_| over).ok_or_else(|| malformed("case-round-open", "last"));
         let losers = || table.last_round().map(|last| last.match_losers).unwrap_or_default();
         Ok(match key {
             "trick_winner" => self.trick_winner.map_or(Value::Null, |seat| players.name(seat)),
@@ -159,11 +160,11 @@ impl runner::Driver for Driver {
             "match_over" => (table.phase() == Phase::Over).into(),
             "match_losers" => players.names(losers().iter()),
             "match_winners" => players.names(table.winners().unwrap_or_default().iter()),
-            _ => return Err(format!("no result field {key:?}")),
+            _ => return Err(malformed("case-no-field", key)),
         })
     }
 
     fn net(&self, _: Seat) -> Outcome<i64> {
-        Err("Krass Kariert has no net".into())
+        Err(malformed("case-no-field", "net"))
     }
 }

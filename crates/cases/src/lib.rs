@@ -11,12 +11,15 @@
 mod anniversary;
 mod cards;
 mod eval;
+mod fault;
 mod json;
 mod krass;
 mod nimmt;
 mod runner;
 mod xnimmt;
 
+use fault::NotDone;
+use game::Message;
 use serde_json::Value;
 
 /// What became of the cases of a file.
@@ -31,10 +34,31 @@ pub struct Report {
 /// A case that does not hold.
 #[derive(Debug)]
 pub struct Failure {
-    /// The case.
+    /// The case; empty where it has no id.
     pub id: String,
+    /// Where in the case.
+    pub at: At,
     /// The first thing that differs.
-    pub why: String,
+    pub why: Message,
+    /// Whether no match can get into the position it begins with.
+    pub is_impossible: bool,
+    /// The names behind the seats.
+    pub players: Vec<String>,
+}
+
+/// A place in a case. Actions count from 0, as in the case itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum At {
+    /// Its form, or what it evaluates.
+    Case,
+    /// The position it begins with.
+    State,
+    /// An action.
+    Action(usize),
+    /// A checkpoint after an action, or before the first with -1.
+    After(i64),
+    /// What is expected in the end.
+    End,
 }
 
 /// A file that holds no cases.
@@ -42,8 +66,10 @@ pub struct Failure {
 pub struct BadFile {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
-    pub why: String,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// What is wrong there.
+    pub why: Message,
 }
 
 /// Runs every case of a file.
@@ -53,48 +79,71 @@ pub struct BadFile {
 pub fn run(text: &str) -> Result<Report, BadFile> {
     let mut report = Report::default();
     for case in read(text)? {
-        let id = case.get("id").and_then(Value::as_str).unwrap_or("(no id)").to_string();
         match runner::run(&case) {
             Ok(()) => report.passed += 1,
-            Err(why) => report.failed.push(Failure { id, why }),
+            Err(fault) => report.failed.push(Failure {
+                id: case.get("id").and_then(Value::as_str).unwrap_or_default().to_string(),
+                at: fault.at,
+                is_impossible: fault.at == At::State && matches!(fault.why, NotDone::Illegal(_)),
+                why: fault.why.message(),
+                players: fault.players,
+            }),
         }
     }
     Ok(report)
 }
 
 fn read(text: &str) -> Result<Vec<Value>, BadFile> {
-    let bad = |line, why: &serde_json::Error| BadFile { line, why: why.to_string() };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let at_start = |why| BadFile { line: 1, column: 1, why };
+    if text.trim().is_empty() {
+        return Err(at_start(Message::new("case-none", "")));
+    }
     let whole: Result<Value, _> = serde_json::from_str(text);
     let cases = match whole {
         Ok(Value::Object(mut file)) if file.contains_key("cases") => {
             let cases = file.remove("cases");
             // Rows from 1 would make every case mean something else.
             if file.remove("row_index_base").is_some_and(|base| base != 0) {
-                return Err(BadFile { line: 1, why: "rows count from 0".into() });
+                return Err(at_start(Message::new("case-row-base", "")));
             }
             file.remove("about");
-            if let Some(key) = file.keys().next() {
-                return Err(BadFile { line: 1, why: format!("the file has an unknown field {key:?}") });
-            }
-            match cases {
-                Some(Value::Array(cases)) => cases,
-                _ => return Err(BadFile { line: 1, why: "\"cases\" is not a list".into() }),
-            }
+            json::only(&file, "cases", &[]).map_err(|unknown| at_start(unknown.message()))?;
+            let cases = cases.unwrap_or_default();
+            json::list(&cases, "cases").map_err(|no_list| at_start(no_list.message()))?.to_vec()
         }
-        Ok(case) => vec![case],
-        Err(error) if error.line() <= 1 && text.lines().count() <= 1 => return Err(bad(1, &error)),
-        Err(whole_error) => {
+        Ok(case) => {
+            json::object(&case, "case").map_err(|no_case| at_start(no_case.message()))?;
+            vec![case]
+        }
+        Err(whole) => {
             let mut cases = Vec::new();
             for (idx, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
                 match serde_json::from_str(line) {
                     Ok(case) => cases.push(case),
                     // A first line that is no case: the file is meant as one object.
-                    Err(_) if cases.is_empty() => return Err(bad(whole_error.line(), &whole_error)),
-                    Err(error) => return Err(bad(idx + 1, &error)),
+                    Err(_) if cases.is_empty() => return Err(no_json(text, 0, &whole)),
+                    Err(error) => return Err(no_json(line, idx, &error)),
                 }
             }
             cases
         }
     };
-    if cases.is_empty() { Err(BadFile { line: 1, why: "no case".into() }) } else { Ok(cases) }
+    if cases.is_empty() { Err(at_start(Message::new("case-none", ""))) } else { Ok(cases) }
+}
+
+/// What is no JSON, and where.
+fn no_json(text: &str, lines_before: usize, error: &serde_json::Error) -> BadFile {
+    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+    // The library counts bytes.
+    let column = line.char_indices().take_while(|(byte, _)| byte + 1 < error.column()).count() + 1;
+    let why = if error.is_eof() {
+        Message::new("case-json-cut", "")
+    } else {
+        // The library's own " at line … column …" stands in front already.
+        let reason = error.to_string();
+        let reason = reason.split(" at line ").next().unwrap_or_default();
+        Message::new("case-json", "").with("reason", reason.to_string())
+    };
+    BadFile { line: lines_before + error.line(), column, why }
 }

@@ -1,10 +1,11 @@
 //! 6 nimmt! cases: base and Pro.
 
 use crate::cards::{card, cards, dealt_hands, play_all, starting_rows};
-use crate::json::{Object, Outcome, field, int, list, object, only, small, smalls, text};
-use crate::runner::{self, Done, NotDone, Players, Shape, refusal};
+use crate::fault::{NotDone, Outcome, malformed, refusal};
+use crate::json::{Object, field, fitting, list, object, only, small, smalls, text};
+use crate::runner::{self, Players, Shape};
 use bulls::Row;
-use game::{Game, Options, Rules as _, Seat};
+use game::{Game, Message, Options, Rules as _, Seat};
 use serde_json::{Value, json};
 use sixnimmt::common::{Board, Phase};
 use sixnimmt::{base, pro};
@@ -24,11 +25,7 @@ fn plain_rows(state: &Object) -> Outcome<Vec<Vec<u8>>> {
 }
 
 pub(crate) fn scores(players: &Players, state: &Object) -> Outcome<Vec<u32>> {
-    let score = |value: &Value, what: &str| {
-        let points = int(value, what)?;
-        u32::try_from(points).map_err(|_| format!("{what} is out of range: {points}"))
-    };
-    players.read(state, "scores", 0, score)
+    players.read(state, "scores", 0, fitting)
 }
 
 pub(crate) fn round(state: &Object) -> Outcome<u32> {
@@ -42,7 +39,7 @@ fn result(board: &Board, players: &Players, key: &str, round_over: bool) -> Outc
         "scores" => players.each(|seat| board.places()[seat].points),
         "match_over" => (board.phase() == Phase::Over).into(),
         "winners" => players.names(board.winners().unwrap_or_default().iter()),
-        _ => return Err(format!("no result field {key:?}")),
+        _ => return Err(malformed("case-no-field", key)),
     })
 }
 
@@ -74,7 +71,7 @@ impl runner::Driver for Base {
         Ok(Base(base::Base::from_setup(rules, &setup).map_err(|bad| refusal(&bad))?))
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Done {
+    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
         match text(field(action, "type")?, "type")? {
             "play_all" => play_all(&mut self.0, players, action, base::Move::Card),
             "new_round" => {
@@ -88,7 +85,7 @@ impl runner::Driver for Base {
                 let mv = base::Move::Row(small(field(action, "row")?, "row")?);
                 self.0.play(players.seat(field(action, "player")?)?, mv, &mut ()).map_err(|bad| refusal(&bad))
             }
-            other => Err(format!("no action {other:?}").into()),
+            other => Err(malformed("case-no-action", other)),
         }
     }
 
@@ -106,7 +103,7 @@ impl runner::Driver for Base {
                 (players.each(|seat| cards(self.0.secrets()[seat.idx()].hand.cards())), Shape::SetByPlayer)
             }
             "bull_piles" => (players.each(|seat| cards(board.places()[seat].pile)), Shape::SetByPlayer),
-            _ => return Err(format!("no state field {key:?}")),
+            _ => return Err(malformed("case-no-field", key)),
         })
     }
 
@@ -127,7 +124,7 @@ pub(crate) struct Pro {
 }
 
 impl Pro {
-    fn play(&mut self, seat: Seat, mv: pro::Move) -> Done {
+    fn play(&mut self, seat: Seat, mv: pro::Move) -> Outcome {
         self.game.play(seat, mv, &mut ()).map_err(|bad| refusal(&bad))
     }
 }
@@ -151,11 +148,11 @@ impl runner::Driver for Pro {
         Ok(Pro { game, between_rounds: false })
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Done {
+    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
         let kind = text(field(action, "type")?, "type")?;
         if self.between_rounds != (kind == "new_round") {
-            let why = if self.between_rounds { "the round is over" } else { "no new round is due" };
-            return Err(NotDone::Illegal(why.into()));
+            let why = if self.between_rounds { "case-round-over" } else { "case-round-open" };
+            return Err(NotDone::Illegal(Message::new(why, "")));
         }
         let by = || players.seat(field(action, "player")?);
         let rounds_over = self.game.rounds_over();
@@ -174,7 +171,7 @@ impl runner::Driver for Pro {
                 only(action, "choose_row", &["type", "player", "row"])?;
                 self.play(by()?, pro::Move::Row(small(field(action, "row")?, "row")?))?;
             }
-            other => return Err(format!("no action {other:?}").into()),
+            other => return Err(malformed("case-no-action", other)),
         }
         self.between_rounds = self.game.rounds_over() > rounds_over && self.game.winners().is_none();
         Ok(())
@@ -194,7 +191,7 @@ impl runner::Driver for Pro {
             "bull_piles" => {
                 (players.each(|seat| cards(table.board().places()[seat].pile)), Shape::SetByPlayer)
             }
-            _ => return Err(format!("no state field {key:?}")),
+            _ => return Err(malformed("case-no-field", key)),
         })
     }
 
@@ -214,7 +211,7 @@ impl runner::Driver for Pro {
             ("turn", _) => (Value::Null, Shape::Exact),
             ("rows", _) => (rows(table.board()), Shape::Exact),
             ("hands", _) => (players.each(|seat| cards(table.hands()[seat])), Shape::SetByPlayer),
-            _ => return Err(format!("no draft field {key:?}")),
+            _ => return Err(malformed("case-no-field", key)),
         })
     }
 }

@@ -1,9 +1,10 @@
 //! The course of a case, the same for every game.
 
-use crate::json::{Object, Outcome, field, int, list, object, only, sorted, text};
+use crate::fault::{NotDone, Outcome, differs, malformed};
+use crate::json::{Object, field, int, list, object, only, small, sorted, text};
 use crate::nimmt::written_row;
-use crate::{anniversary, eval, krass, nimmt, xnimmt};
-use game::{Explain, Options, Seat};
+use crate::{At, anniversary, eval, krass, nimmt, xnimmt};
+use game::{Message, Options, Seat};
 use serde_json::Value;
 
 /// Fields without behavior.
@@ -29,7 +30,7 @@ pub(crate) trait Driver: Sized {
     /// Loads the position of a case.
     fn load(players: &Players, options: &Options, state: &Object) -> Outcome<Self>;
     /// Performs an action; an error leaves everything as it was.
-    fn act(&mut self, players: &Players, action: &Object) -> Done;
+    fn act(&mut self, players: &Players, action: &Object) -> Outcome;
     /// The open question, or null.
     fn pending(&self, players: &Players) -> Value;
     /// Declines the open question, if it is an optional one.
@@ -43,7 +44,7 @@ pub(crate) trait Driver: Sized {
     /// A field of the draft.
     fn draft(&self, players: &Players, key: &str) -> Outcome<(Value, Shape)> {
         let _ = players;
-        Err(format!("no draft here: {key:?}"))
+        Err(malformed("case-no-field", key))
     }
     /// Players whose pile is not compared.
     fn pile_hidden(&self, seat: Seat) -> bool {
@@ -63,7 +64,7 @@ impl Players {
     pub(crate) fn seat(&self, name: &Value) -> Outcome<Seat> {
         let name = text(name, "player")?;
         let place = self.0.iter().position(|player| player == name);
-        place.map(Seat::new).ok_or_else(|| format!("nobody is called {name:?}"))
+        place.map(Seat::new).ok_or_else(|| malformed("case-no-player", name))
     }
 
     pub(crate) fn name(&self, seat: Seat) -> Value {
@@ -81,26 +82,38 @@ impl Players {
     }
 
     /// Reads an object with one value per player, in seat order; a missing field gives every player the default.
-    pub(crate) fn read<T: Clone, E: Into<String>>(
+    pub(crate) fn read<T: Clone>(
         &self,
         state: &Object,
         key: &str,
         default: T,
-        read: impl Fn(&Value, &str) -> Result<T, E>,
+        read: impl Fn(&Value, &str) -> Outcome<T>,
     ) -> Outcome<Vec<T>> {
         let mut values = vec![default; self.len()];
         if let Some(written) = state.get(key) {
             for (name, value) in object(written, key)? {
-                values[self.seat(&Value::from(name.clone()))?.idx()] =
-                    read(value, key).map_err(Into::into)?;
+                values[self.seat(&Value::from(name.clone()))?.idx()] = read(value, key)?;
             }
         }
         Ok(values)
     }
 }
 
+/// What does not hold, where, and whose names stand behind the seats.
+pub(crate) struct Fault {
+    pub(crate) at: At,
+    pub(crate) why: NotDone,
+    pub(crate) players: Vec<String>,
+}
+
+impl From<NotDone> for Fault {
+    fn from(why: NotDone) -> Self {
+        Fault { at: At::Case, why, players: Vec::new() }
+    }
+}
+
 /// Runs one case.
-pub(crate) fn run(case: &Value) -> Outcome {
+pub(crate) fn run(case: &Value) -> Result<(), Fault> {
     let case = object(case, "case")?;
     let mut known = COMMENTARY.to_vec();
     known.extend([
@@ -115,21 +128,21 @@ pub(crate) fn run(case: &Value) -> Outcome {
         "expect",
         "checkpoints",
     ]);
-    only(case, "the case", &known)?;
+    only(case, "case", &known)?;
     if let Some(evals) = case.get("eval") {
         if case.contains_key("state") {
-            return Err("a case has either \"eval\" or \"state\"".into());
+            return Err(malformed("case-two-kinds", "eval").into());
         }
         let evals = list(evals, "eval")?;
         if evals.is_empty() {
-            return Err("nothing to evaluate".into());
+            return Err(malformed("case-missing", "eval").into());
         }
         if let Some(game) = case.get("game")
             && !["xnimmt", "6nimmt", "krasskariert"].contains(&text(game, "game")?)
         {
-            return Err(format!("no game {game}"));
+            return Err(malformed("case-no-game", game).into());
         }
-        return evals.iter().try_for_each(eval::check);
+        return Ok(evals.iter().try_for_each(eval::check)?);
     }
     let game = text(field(case, "game")?, "game")?;
     let variant = case.get("variant").map_or(Ok("base"), |variant| text(variant, "variant"))?;
@@ -139,7 +152,7 @@ pub(crate) fn run(case: &Value) -> Outcome {
         ("6nimmt", "pro") => drive::<nimmt::Pro>(case),
         ("6nimmt", "anniversary") => drive::<anniversary::Driver>(case),
         ("krasskariert", "base") => drive::<krass::Driver>(case),
-        _ => Err(format!("no game {game:?} with a variant {variant:?}")),
+        _ => Err(malformed("case-no-game", format!("{game}/{variant}")).into()),
     }
 }
 
@@ -154,93 +167,97 @@ fn options(case: &Object) -> Outcome<Options> {
     Ok(options)
 }
 
-fn drive<D: Driver>(case: &Object) -> Outcome {
+fn drive<D: Driver>(case: &Object) -> Result<(), Fault> {
     let state = object(field(case, "state")?, "state")?;
     let names = list(field(state, "players")?, "players")?;
     let names: Vec<String> =
         names.iter().map(|n| text(n, "player").map(str::to_string)).collect::<Outcome<_>>()?;
     if names.len() > Seat::MAX {
-        return Err(format!("{} players", names.len()));
+        let message = Message::new("case-out-of-range", "").with("what", "players".to_string());
+        return Err(Fault {
+            at: At::State,
+            why: NotDone::Illegal(message.with("got", names.len())),
+            players: Vec::new(),
+        });
     }
     let players = Players(names);
-    let mut driver = D::load(&players, &options(case)?, state)?;
+    drive_with::<D>(case, state, &players).map_err(|fault| Fault { players: players.0, ..fault })
+}
+
+fn drive_with<D: Driver>(case: &Object, state: &Object, players: &Players) -> Result<(), Fault> {
+    let at = |at: At| move |why: NotDone| Fault { at, why, players: Vec::new() };
+    let mut driver = D::load(players, &options(case)?, state).map_err(at(At::State))?;
     let actions = list(field(case, "actions")?, "actions")?;
     let expect = object(field(case, "expect")?, "expect")?;
     only(expect, "expect", &["state", "net", "pending", "result", "illegal_step", "draft"])?;
     let illegal_step = match expect.get("illegal_step") {
-        Some(step) => Some(usize::from(crate::json::small(step, "illegal_step")?)),
+        Some(step) => Some(usize::from(small(step, "illegal_step")?)),
         None => None,
     };
     let mut checkpoints = Vec::new();
     if let Some(written) = case.get("checkpoints") {
         for checkpoint in list(written, "checkpoints")? {
             let checkpoint = object(checkpoint, "checkpoint")?;
-            only(checkpoint, "a checkpoint", &["after", "state", "net", "pending", "result", "draft"])?;
+            only(checkpoint, "checkpoint", &["after", "state", "net", "pending", "result", "draft"])?;
             checkpoints.push((int(field(checkpoint, "after")?, "after")?, checkpoint));
         }
     }
     let mut n_checked = 0;
-    let mut check_after = |driver: &D, after: i64| -> Outcome {
-        for (_, checkpoint) in checkpoints.iter().filter(|(at, _)| *at == after) {
+    let mut check_after = |driver: &D, after: i64| {
+        for (_, checkpoint) in checkpoints.iter().filter(|(moment, _)| *moment == after) {
             n_checked += 1;
-            compare(driver, &players, checkpoint).map_err(|why| format!("after action {after}: {why}"))?;
+            compare(driver, players, checkpoint).map_err(at(At::After(after)))?;
         }
-        Ok(())
+        Ok::<_, Fault>(())
     };
     check_after(&driver, -1)?;
     for (step, action) in actions.iter().enumerate() {
-        let action = object(action, "action")?;
+        let written = object(action, "action")?;
         if illegal_step == Some(step) {
             // The question that is still open afterwards must not be declined before.
             let open = expect.get("pending").cloned().unwrap_or(Value::Null);
-            while is_optional(&driver.pending(&players)) && !same_question(&driver.pending(&players), &open) {
+            while is_optional(&driver.pending(players)) && !same_question(&driver.pending(players), &open) {
                 driver.decline();
             }
-            let before = driver.pending(&players);
-            match driver.act(&players, action) {
-                Err(NotDone::Illegal(_)) => {}
-                Err(NotDone::Malformed(why)) => return Err(format!("action {step}: {why}")),
-                Ok(()) => {
-                    return Err(format!("action {step} is accepted: {}", Value::Object(action.clone())));
-                }
-            }
-            if driver.pending(&players) != before {
-                return Err(format!("the rejected action {step} changed the question"));
-            }
+            refused(&mut driver, players, written).map_err(at(At::Action(step)))?;
             if step + 1 != actions.len() {
-                return Err(format!("actions follow the rejected action {step}"));
+                return Err(at(At::Action(step))(malformed("case-more-actions", step)));
             }
             break;
         }
-        while is_optional(&driver.pending(&players)) && !answers(&driver.pending(&players), action) {
+        while is_optional(&driver.pending(players)) && !answers(&driver.pending(players), written) {
             driver.decline();
         }
-        driver.act(&players, action).map_err(|why| {
-            format!(
-                "action {step} {}: {} (open: {})",
-                Value::Object(action.clone()),
-                String::from(why),
-                driver.pending(&players)
-            )
-        })?;
+        driver.act(players, written).map_err(at(At::Action(step)))?;
         // A SPECIAL without anything legal is never listed.
-        while is_forced_decline(&driver.pending(&players)) {
+        while is_forced_decline(&driver.pending(players)) {
             driver.decline();
         }
         check_after(&driver, step as i64)?;
     }
     if illegal_step.is_some_and(|step| step >= actions.len()) {
-        return Err("the rejected action is missing".into());
+        return Err(malformed("case-missing-step", "illegal_step").into());
     }
     if n_checked != checkpoints.len() {
-        return Err("a checkpoint lies outside the actions".into());
+        return Err(malformed("case-missing-step", "after").into());
     }
     if illegal_step.is_none() && !expect.get("pending").is_some_and(is_optional) {
-        while is_optional(&driver.pending(&players)) {
+        while is_optional(&driver.pending(players)) {
             driver.decline();
         }
     }
-    compare(&driver, &players, expect).map_err(|why| format!("at the end: {why}"))
+    compare(&driver, players, expect).map_err(at(At::End))
+}
+
+/// An action that the rules must forbid.
+fn refused<D: Driver>(driver: &mut D, players: &Players, action: &Object) -> Outcome {
+    let before = driver.pending(players);
+    match driver.act(players, action) {
+        Err(NotDone::Illegal(_)) if driver.pending(players) == before => Ok(()),
+        Err(NotDone::Illegal(_)) => Err(differs("pending", &driver.pending(players), &before)),
+        Err(malformed) => Err(malformed),
+        Ok(()) => Err(malformed("case-accepted", Value::Object(action.clone()))),
+    }
 }
 
 fn kind(question: &Value) -> &str {
@@ -284,7 +301,7 @@ fn compare<D: Driver>(driver: &D, players: &Players, expect: &Object) -> Outcome
         for (name, expected) in object(net, "net")? {
             let actual = driver.net(players.seat(&Value::from(name.clone()))?)?;
             if expected.as_i64() != Some(actual) {
-                return Err(format!("net of {name} is {actual}, expected {expected}"));
+                return Err(differs(format!("net.{name}"), &actual.into(), expected));
             }
         }
     }
@@ -292,7 +309,7 @@ fn compare<D: Driver>(driver: &D, players: &Players, expect: &Object) -> Outcome
         for (key, expected) in object(result, "result")? {
             let actual = driver.result(players, key)?;
             if actual != *expected {
-                return Err(format!("{key} is {actual}, expected {expected}"));
+                return Err(differs(key, &actual, expected));
             }
         }
     }
@@ -304,11 +321,7 @@ fn compare<D: Driver>(driver: &D, players: &Players, expect: &Object) -> Outcome
 
 fn compare_pending(actual: &Value, expected: &Value) -> Outcome {
     if expected.is_null() || actual.is_null() {
-        return if expected == actual {
-            Ok(())
-        } else {
-            Err(format!("open is {actual}, expected {expected}"))
-        };
+        return if expected == actual { Ok(()) } else { Err(differs("pending", actual, expected)) };
     }
     let wanted = object(expected, "pending")?;
     only(wanted, "pending", &["type", "player", "legal", "not_legal", "to_beat"])?;
@@ -322,67 +335,36 @@ fn compare_pending(actual: &Value, expected: &Value) -> Outcome {
             _ => actual.get(key) == Some(value),
         };
         if !fits {
-            return Err(format!("open is {actual}, expected {expected}"));
+            return Err(differs("pending", actual, expected));
         }
     }
     Ok(())
 }
 
 fn same(key: &str, expected: &Value, actual: &Value, shape: &Shape, skip: impl Fn(&str) -> bool) -> Outcome {
-    let differ = |expected: &Value, actual: &Value| Err(format!("{key} is {actual}, expected {expected}"));
     match shape {
         Shape::Exact if expected == actual => Ok(()),
         Shape::Set if sorted(expected) == sorted(actual) => Ok(()),
         Shape::Rows => {
             let rows =
                 |value: &Value| -> Outcome<Vec<_>> { list(value, key)?.iter().map(written_row).collect() };
-            if rows(expected)? == rows(actual)? { Ok(()) } else { differ(expected, actual) }
+            if rows(expected)? == rows(actual)? { Ok(()) } else { Err(differs(key, actual, expected)) }
         }
-        Shape::Exact | Shape::Set => differ(expected, actual),
+        Shape::Exact | Shape::Set => Err(differs(key, actual, expected)),
         Shape::ByPlayer | Shape::SetByPlayer => {
             for (name, expected) in object(expected, key)? {
                 let Some(actual) = actual.get(name) else {
-                    return Err(format!("{key}: nobody is called {name:?}"));
+                    return Err(malformed("case-no-player", name));
                 };
                 let fits = match shape {
                     Shape::SetByPlayer => sorted(expected) == sorted(actual),
                     _ => expected == actual,
                 };
                 if !fits && !skip(name) {
-                    return Err(format!("{key} of {name} is {actual}, expected {expected}"));
+                    return Err(differs(format!("{key}.{name}"), actual, expected));
                 }
             }
             Ok(())
         }
     }
-}
-
-/// Why an action is not done.
-#[derive(Debug)]
-pub(crate) enum NotDone {
-    /// The rules forbid it.
-    Illegal(String),
-    /// It is no action: an unknown word, a field too many, a name that is nobody's.
-    Malformed(String),
-}
-
-/// An action, done or not.
-pub(crate) type Done = Result<(), NotDone>;
-
-impl From<String> for NotDone {
-    fn from(why: String) -> Self {
-        NotDone::Malformed(why)
-    }
-}
-
-impl From<NotDone> for String {
-    fn from(why: NotDone) -> Self {
-        let (NotDone::Illegal(why) | NotDone::Malformed(why)) = why;
-        why
-    }
-}
-
-/// A refusal by the rules, in the machine form.
-pub(crate) fn refusal(refused: &impl Explain) -> NotDone {
-    NotDone::Illegal(refused.message().to_string())
 }

@@ -1,8 +1,9 @@
 //! X nimmt! cases.
 
 use crate::cards::{card, cards, dealt_hands, play_all, starting_rows};
-use crate::json::{Object, Outcome, field, int, list, object, only, small, smalls, text};
-use crate::runner::{self, Done, Players, Shape, refusal};
+use crate::fault::{Outcome, illegal, malformed, refusal};
+use crate::json::{Object, field, fitting, list, object, only, small, smalls, text};
+use crate::runner::{self, Players, Shape};
 use game::{Game, Options, Rules as _, Seat};
 use serde_json::{Value, json};
 use xnimmt::{Deal, Move, Phase, Rules, Setup, XNimmt};
@@ -17,9 +18,8 @@ impl runner::Driver for Driver {
             hands: players.read(state, "hands", Vec::new(), smalls)?,
             x_rows: players.read(state, "x_rows", Vec::new(), smalls)?,
             x_piles: players.read(state, "x_piles", Vec::new(), smalls)?,
-            round: int(field(state, "round")?, "round")? as u32,
-            points: players
-                .read(state, "scores", 0, |value, what| int(value, what).map(|points| points as i32))?,
+            round: fitting(field(state, "round")?, "round")?,
+            points: players.read(state, "scores", 0, fitting)?,
             rows: Vec::new(),
         };
         for (idx, row) in list(field(state, "rows")?, "rows")?.iter().enumerate() {
@@ -27,14 +27,14 @@ impl runner::Driver for Driver {
             only(row, "row", &["cap", "cards"])?;
             let cap = usize::from(small(field(row, "cap")?, "cap")?);
             if idx >= rules.n_rows() || cap != rules.cap(idx) {
-                return Err(format!("row {idx} has a capacity of {cap}"));
+                return Err(illegal("case-row-cap", cap));
             }
             setup.rows.push(smalls(field(row, "cards")?, "cards")?);
         }
         Ok(Driver(XNimmt::from_setup(rules, &setup).map_err(|bad| refusal(&bad))?))
     }
 
-    fn act(&mut self, players: &Players, action: &Object) -> Done {
+    fn act(&mut self, players: &Players, action: &Object) -> Outcome {
         let by = || players.seat(field(action, "player")?);
         let (seat, mv) = match text(field(action, "type")?, "type")? {
             "play_all" => {
@@ -54,7 +54,7 @@ impl runner::Driver for Driver {
                 only(action, "choose_x", &["type", "player", "card"])?;
                 (by()?, Move::X(card(field(action, "card")?)?))
             }
-            other => return Err(format!("no action {other:?}").into()),
+            other => return Err(malformed("case-no-action", other)),
         };
         self.0.play(seat, mv, &mut ()).map_err(|bad| refusal(&bad))
     }
@@ -87,7 +87,7 @@ impl runner::Driver for Driver {
             "hands" => (players.each(|seat| cards(self.0.secrets()[seat.idx()].hand)), Shape::SetByPlayer),
             "x_rows" => (players.each(|seat| cards(places[seat.idx()].x_row)), Shape::ByPlayer),
             "x_piles" => (players.each(|seat| cards(places[seat.idx()].x_pile)), Shape::SetByPlayer),
-            _ => return Err(format!("no state field {key:?}")),
+            _ => return Err(malformed("case-no-field", key)),
         })
     }
 
@@ -99,11 +99,11 @@ impl runner::Driver for Driver {
             "scores" => players.each(|seat| table.places()[seat.idx()].points),
             "match_over" => (table.phase() == Phase::Over).into(),
             "winners" => players.names(self.0.winners().unwrap_or_default().iter()),
-            _ => return Err(format!("no result field {key:?}")),
+            _ => return Err(malformed("case-no-field", key)),
         })
     }
 
     fn net(&self, _: Seat) -> Outcome<i64> {
-        Err("X nimmt! has no net".into())
+        Err(malformed("case-no-field", "net"))
     }
 }

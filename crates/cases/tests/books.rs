@@ -105,25 +105,51 @@ fn what_is_no_case_is_refused_with_a_reason() {
     let why = |from: &str, to: &str| {
         assert!(base.contains(from), "the sample has {from}");
         let report = run(&base.replacen(from, to, 1)).expect("one case");
-        report.failed.first().map_or("passes".to_string(), |failure| failure.why.clone())
+        report
+            .failed
+            .first()
+            .map_or("passes".to_string(), |failure| format!("{:?}: {}", failure.at, failure.why))
     };
     let table = [
         (why("\"T\"", "\"T\""), "passes"),
-        (why("\"expect\"", "\"expected\""), "the case has an unknown field \"expected\""),
-        (why("\"pending\"", "\"pendin\""), "expect has an unknown field \"pendin\""),
-        (why("\"cards\":[9]", "\"cards\":[60]"), "setup-twice card=60 [XN-1.1]"),
-        (why("\"cards\":[9]", "\"cards\":[0]"), "setup-not-in-deck card=0 [XN-1.1]"),
-        (why("\"cards\":[9]", "\"cards\":[5,6,7]"), "setup-row-length row=row0 n=3 max=2 [XN-5.1]"),
-        (why("\"cards\":[9]", "\"cards\":[9,5]"), "setup-not-ascending card=5 [XN-4.1]"),
-        (why("\"B\":[31,32]", "\"B\":[]"), "setup-empty-hand seat=b [XN-3.1]"),
-        (why("[\"A\",\"B\"]", "[\"A\"]"), "bad-seats game=xnimmt got=1 min=2 max=4 [XN-1.4]"),
-        (why("\"variant\":\"base\"", "\"variant\":\"pro\""), "no game \"xnimmt\" with a variant \"pro\""),
-        (why("\"cap\":3", "\"cap\":6"), "row 0 has a capacity of 6"),
+        (why("\"expect\"", "\"expected\""), "Case: case-unknown-field what=\"case\" word=\"expected\""),
+        (why("\"pending\"", "\"pendin\""), "Case: case-unknown-field what=\"expect\" word=\"pendin\""),
+        (why("\"cards\":[9]", "\"cards\":[60]"), "State: setup-twice card=60 [XN-1.1]"),
+        (why("\"cards\":[9]", "\"cards\":[0]"), "State: setup-not-in-deck card=0 [XN-1.1]"),
+        (why("\"cards\":[9]", "\"cards\":[5,6,7]"), "State: setup-row-length row=row0 n=3 max=2 [XN-5.1]"),
+        (why("\"cards\":[9]", "\"cards\":[9,5]"), "State: setup-not-ascending card=5 [XN-4.1]"),
+        (why("\"B\":[31,32]", "\"B\":[]"), "State: setup-empty-hand seat=b [XN-3.1]"),
+        (why("[\"A\",\"B\"]", "[\"A\"]"), "State: bad-seats game=xnimmt got=1 min=2 max=4 [XN-1.4]"),
+        (why("\"variant\":\"base\"", "\"variant\":\"pro\""), "Case: case-no-game word=\"xnimmt/pro\""),
+        (
+            why("\"round\":1", "\"round\":4294967297"),
+            "State: case-out-of-range what=\"round\" got=4294967297",
+        ),
+        (
+            why("\"scores\":{}", "\"scores\":{\"A\":4294967296}"),
+            "State: case-out-of-range what=\"scores\" got=4294967296",
+        ),
+        (why("\"A\":10,", "\"A\":12,"), "Action(0): not-in-hand card=12 [XN-3.1]"),
+        (
+            why("{\"type\":\"select\"}", "null"),
+            "End: case-differs what=\"pending\" got=\"{\\\"type\\\":\\\"select\\\"}\" expected=\"null\"",
+        ),
+        (why("\"cap\":3", "\"cap\":6"), "State: case-row-cap word=\"6\""),
     ];
     for (got, expected) in table {
         assert_eq!(got, expected);
     }
-    for (text, line) in [("", 1), ("{", 1), ("{\"cases\":7}", 1), ("{\"cases\":[]}", 1), ("{}\n{}\n{", 3)] {
-        assert_eq!(run(text).expect_err("no cases").line, line, "{text:?}");
+    let table = [
+        ("", "1:1: case-none"),
+        ("{\"cases\":[]}", "1:1: case-none"),
+        ("[]", "1:1: case-not-an-object what=\"case\" got=\"[]\""),
+        ("{", "1:1: case-json-cut"),
+        ("{\"é\": x", "1:7: case-json reason=\"expected value\""),
+        ("{\"cases\":7}", "1:1: case-not-a-list what=\"cases\" got=\"7\""),
+        ("{}\n{}\n{", "3:1: case-json-cut"),
+    ];
+    for (text, expected) in table {
+        let bad = run(text).expect_err("no cases");
+        assert_eq!(format!("{}:{}: {}", bad.line, bad.column, bad.why), expected, "{text:?}");
     }
 }

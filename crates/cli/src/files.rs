@@ -70,7 +70,7 @@ pub(crate) fn read_text(app: &App, name: &str) -> Result<String, Stop> {
     let mut input = open(app, name)?;
     let mut bytes = Vec::new();
     read_up_to_max(&mut input, &mut bytes).map_err(|error| cannot_read(app, name, &error))?;
-    checked_text(app, bytes, 0)
+    checked_text(app, name, bytes, 0)
 }
 
 fn open(app: &App, name: &str) -> Result<Box<dyn Read>, Stop> {
@@ -99,9 +99,8 @@ pub(crate) struct OneRecord {
 /// Reads a record from a file, or from standard input for `-`. A file with one record a line, as simulations write,
 /// needs to know which one.
 pub(crate) fn read_record(app: &App, name: &str, match_idx: Option<u64>) -> Result<OneRecord, Stop> {
-    let cannot = |error: &io::Error| cannot_read(app, name, error);
     let mut input = BufReader::new(open(app, name)?);
-    let first = read_line(app, &mut input, 0, &cannot)?;
+    let first = read_line(app, name, &mut input, 0)?;
     let next_match = |line: &str| line.trim_start().starts_with("{\"oxrow-record\"");
     let is_list = Path::new(name).extension().is_some_and(|ending| ending == "jsonl") || {
         let whole_object = first.trim_start().starts_with('{') && first.trim_end().ends_with('}');
@@ -109,8 +108,8 @@ pub(crate) fn read_record(app: &App, name: &str, match_idx: Option<u64>) -> Resu
     };
     if !is_list {
         let mut bytes = first.into_bytes();
-        read_up_to_max(&mut input, &mut bytes).map_err(|error| cannot(&error))?;
-        let text = checked_text(app, bytes, 0)?;
+        read_up_to_max(&mut input, &mut bytes).map_err(|error| cannot_read(app, name, &error))?;
+        let text = checked_text(app, name, bytes, 0)?;
         // A list under another name: two whole records follow each other.
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
         if match_idx.is_none() && lines.next().is_some_and(next_match) && lines.next().is_some_and(next_match)
@@ -139,7 +138,7 @@ pub(crate) fn read_record(app: &App, name: &str, match_idx: Option<u64>) -> Resu
             break;
         }
         lines_before += 1;
-        line = read_line(app, &mut input, lines_before, &cannot)?;
+        line = read_line(app, name, &mut input, lines_before)?;
     }
     match wanted {
         Some(_) if match_idx.is_none() && n_matches > 1 => Err(which_match(app, n_matches as usize)),
@@ -158,16 +157,11 @@ fn no_such_match(app: &App, n_matches: usize) -> Stop {
 }
 
 /// One line with its end, empty at the end of the file; longer than any record is refused.
-fn read_line(
-    app: &App,
-    input: &mut impl BufRead,
-    lines_before: usize,
-    cannot: &dyn Fn(&io::Error) -> Stop,
-) -> Result<String, Stop> {
+fn read_line(app: &App, name: &str, input: &mut impl BufRead, lines_before: usize) -> Result<String, Stop> {
     let mut bytes = Vec::new();
     let read = input.take(record::SIZE_MAX as u64 + 1).read_until(b'\n', &mut bytes);
-    read.map_err(|error| cannot(&error))?;
-    checked_text(app, bytes, lines_before)
+    read.map_err(|error| cannot_read(app, name, &error))?;
+    checked_text(app, name, bytes, lines_before)
 }
 
 fn read_up_to_max(input: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
@@ -176,10 +170,10 @@ fn read_up_to_max(input: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> 
 }
 
 /// Bytes as text, unless they are too many or none.
-fn checked_text(app: &App, bytes: Vec<u8>, lines_before: usize) -> Result<String, Stop> {
+fn checked_text(app: &App, name: &str, bytes: Vec<u8>, lines_before: usize) -> Result<String, Stop> {
     if bytes.len() > record::SIZE_MAX {
-        let max = record::SIZE_MAX >> 20;
-        return Err(app.bad("record-too-large", &[("max", max.into())]));
+        let args = [("file", name.to_string().into()), ("max", (record::SIZE_MAX >> 20).into())];
+        return Err(app.bad("cli-too-large", &args));
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -188,7 +182,8 @@ fn checked_text(app: &App, bytes: Vec<u8>, lines_before: usize) -> Result<String
             line: lines_before + good.iter().filter(|&&byte| byte == b'\n').count() + 1,
             column: String::from_utf8_lossy(&good[line_start..]).chars().count() + 1,
         };
-        Stop::Bad(located(app, at, app.text("cli-not-text")))
+        let args = [("file", name.to_string().into())];
+        Stop::Bad(located(app, at, app.fmt("cli-not-text", &args)))
     })
 }
 

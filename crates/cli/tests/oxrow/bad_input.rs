@@ -176,6 +176,26 @@ fn a_record_with_the_wrong_ply_seat_or_match_is_refused() {
 }
 
 #[test]
+fn a_case_that_begins_where_no_match_can_be_is_bad_input() {
+    let folder = Folder::new("impossible");
+    let case = |rows: &str| {
+        format!(
+            r#"{{"id":"T","game":"6nimmt","state":{{"players":["Ada","Ben"],"rows":{rows},"hands":{{"Ada":[1],"Ben":[2]}}}},"actions":[],"expect":{{"pending":null}}}}"#
+        )
+    };
+    // The first has row 20 twice; the other is possible and only expects too little.
+    let impossible = folder.write("impossible.json", case("[[20],[20],[30],[40]]"));
+    let done = run(&["cases", &impossible]);
+    assert_eq!(done.code, Some(2), "{done:?}");
+    assert!(done.out.starts_with("failed: T: its state: 20 lies in two places"), "{done:?}");
+    assert!(done.out.ends_with("\n0 passed, 1 failed\n"), "{done:?}");
+    assert!(done.err.contains("No match can begin as T does") && done.err.contains("(SN-BASE-"), "{done:?}");
+    let possible = folder.write("possible.json", case("[[10],[20],[30],[40]]"));
+    let done = run(&["cases", &possible]);
+    assert_eq!((done.code, done.err.as_str()), (Some(1), ""), "{done:?}");
+}
+
+#[test]
 fn files_that_are_none_are_refused_with_the_reason() {
     let folder = Folder::new("no-files");
     let there = folder.write("there", "x");
@@ -186,6 +206,10 @@ fn files_that_are_none_are_refused_with_the_reason() {
         (&["cases", &folder.path("missing")], "no such file"),
         (&["cases", &folder.path("")], "folder"),
         (&["cases", &there], "no cases"),
+        (&["cases", &folder.write("none", "{\"cases\":[]}")], "no case in this file"),
+        (&["cases", &folder.write("cut", "{\"cases\":[")], "in the middle of its JSON"),
+        (&["cases", &folder.write("nul", [0xff])], "no text file"),
+        (&["cases", &folder.write("huge", vec![b' '; (16 << 20) + 1])], "more than is ever needed"),
     ];
     for (words, reason) in table {
         let sentence = refused(&run(words));

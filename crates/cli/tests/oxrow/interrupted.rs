@@ -19,6 +19,27 @@ fn a_reader_who_leaves_ends_the_program_quietly() {
     }
 }
 
+/// What was found out does not depend on who reads it.
+#[test]
+fn failed_cases_stay_failed_when_nobody_reads_them() {
+    let folder = Folder::new("unread");
+    let file = folder
+        .write("cases.json", r#"{"id":"T","game":"6nimmt","eval":[{"fn":"heads","args":[55],"value":1}]}"#);
+    let mut child = oxrow(&["cases", &file]).stdout(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[cfg(unix)]
+#[test]
+fn without_any_output_a_verb_ends_quietly() {
+    let program = oxrow(&[]).get_program().to_owned();
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", "\"$0\" rules xnimmt >&-"]).arg(program);
+    let done = Done::of(&shell.output().unwrap());
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_shows_what_is_finished_and_keeps_its_records() {

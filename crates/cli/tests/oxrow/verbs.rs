@@ -303,6 +303,7 @@ fn the_books_examples_hold() {
     let done = run(&["cases", file, &folder.write("wrong.json", wrong)]);
     assert_eq!(done.code, Some(1), "{done:?}");
     assert!(done.out.contains("failed: ") && done.out.ends_with(" passed, 1 failed\n"), "{done:?}");
+    assert!(done.out.contains("has no field \"rowz\""), "{done:?}");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn needed(literal: &Literal) -> Vec<String> {
     // Codes that a condition chooses stand in a pair with their rule; some words do too.
     let with_rule = literal.next.as_deref().is_some_and(is_rule);
     let by_prefix =
-        ["cli-", "tell-", "tui-", "record-", "web-"].iter().any(|prefix| text.starts_with(prefix));
+        ["cli-", "tell-", "tui-", "record-", "case-", "web-"].iter().any(|prefix| text.starts_with(prefix));
     if behind("Message::new(") || by_prefix {
         vec![text.clone()]
     } else if with_rule {
