@@ -18,8 +18,9 @@
 //!
 //! After the header, a line `deal …` is what chance decided; other lines hold answers. An answer is `seat:move`; a
 //! bare move belongs to the lowest seat that still has to act, so that a simultaneous turn reads as one card per
-//! seat. A turn number with a dot, `;` and everything after `#` are for people. `end` names the winners and comes
-//! only with a finished match, which is how a truncated file is told from a whole one.
+//! seat. `;` and everything after `#` are for people, and so are the numbers of turns, which need not stand there but must
+//! be right where they do. `end` names the winners and comes only with a finished match, which is how a truncated file is
+//! told from a whole one. Where it is missing, the last line must be whole.
 //!
 //! In front of a deal a line `shuffle …` may say where it came from, so that [it can be checked](Shuffle).
 //!
@@ -30,6 +31,7 @@
 //! form, [`Written::replay`] plays it by the rules of one game. Both report the first fault with line and column.
 //! This crate does no I/O.
 
+mod json;
 mod read;
 mod shuffle;
 mod typed;

@@ -1,8 +1,7 @@
 //! From text to untyped entries, keeping where everything stood.
 
-use game::{Arg, Explain, Message, Options, Seat};
-use serde::Deserialize;
-use serde_json::value::RawValue;
+use crate::json::parse_json;
+use game::{Explain, Message, Options, Seat};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -70,6 +69,9 @@ pub struct Written {
     pub names: BTreeMap<Seat, String>,
     /// Deals, moves, and the end.
     pub entries: Vec<(Place, WrittenEntry)>,
+    /// Where a text ends in the middle of a line, and not with the end of the match: what stands in that line may lack
+    /// a part, and a 6 may have been a 66.
+    pub cut: Option<Place>,
 }
 
 /// One entry as text.
@@ -86,6 +88,8 @@ pub enum WrittenEntry {
         /// Its notation.
         text: String,
     },
+    /// The number of a turn that begins.
+    Turn(u32),
     /// The match is over; these won.
     End(String),
 }
@@ -106,19 +110,23 @@ impl Written {
 }
 
 #[derive(Default)]
-struct Header {
-    game: Option<(Place, String)>,
-    seats: Option<(Place, usize)>,
-    options: Options,
-    options_at: Option<Place>,
-    seed: Option<String>,
-    names: BTreeMap<Seat, String>,
+pub(crate) struct Header {
+    pub(crate) game: Option<(Place, String)>,
+    pub(crate) seats: Option<(Place, usize)>,
+    pub(crate) options: Options,
+    pub(crate) options_at: Option<Place>,
+    pub(crate) seed: Option<String>,
+    pub(crate) names: BTreeMap<Seat, String>,
 }
 
 impl Header {
-    fn finish(self, end: Place, entries: Vec<(Place, WrittenEntry)>) -> Result<Written, BadRecord> {
-        let missing =
-            |key: &str| BadRecord::new(end, Message::new("record-missing", "").with("key", key.to_string()));
+    pub(crate) fn finish(
+        self,
+        end: Place,
+        entries: Vec<(Place, WrittenEntry)>,
+        cut: Option<Place>,
+    ) -> Result<Written, BadRecord> {
+        let missing = |key| missing(end, key);
         let (game_at, game) = self.game.ok_or_else(|| missing("game"))?;
         let (seats_at, n_seats) = self.seats.ok_or_else(|| missing("seats"))?;
         Ok(Written {
@@ -130,11 +138,29 @@ impl Header {
             seed: self.seed,
             names: self.names,
             entries,
+            cut,
         })
     }
 }
 
-fn version(word: Option<&str>, at: Place) -> Result<(), BadRecord> {
+/// The last line lacks a part.
+pub(crate) fn cut_at(end: Place) -> BadRecord {
+    BadRecord::new(end, Message::new("record-cut", ""))
+}
+
+/// What a record has to say and does not.
+pub(crate) fn missing(at: Place, key: &str) -> BadRecord {
+    BadRecord::new(at, Message::new("record-missing", "").with("key", key.to_string()))
+}
+
+/// A fault of the header, or of what stands in its place.
+pub(crate) fn fault(at: Place, code: &'static str, key: &str, value: &str) -> BadRecord {
+    // Whole files have been written as a value.
+    let value: String = value.chars().take(60).collect();
+    BadRecord::new(at, Message::new(code, "").with("key", key.to_string()).with("value", value))
+}
+
+pub(crate) fn version(word: Option<&str>, at: Place) -> Result<(), BadRecord> {
     let word = word.unwrap_or("");
     if word.split('.').next() == Some("1") {
         return Ok(());
@@ -156,10 +182,10 @@ fn parse_text(text: &str) -> Result<Written, BadRecord> {
 
     let mut header = Header::default();
     let mut entries = Vec::new();
-    let mut line_last = 1;
-    for (line_no, line) in lines {
-        line_last = line_no;
-        let line = line.split('#').next().unwrap_or("");
+    let mut end = Place { line: 1, column: first.chars().count() + 1 };
+    for (line_no, whole_line) in lines {
+        end = Place { line: line_no, column: whole_line.chars().count() + 1 };
+        let line = whole_line.split('#').next().unwrap_or("");
         let mut words = words_at(line, line_no).peekable();
         let Some(&(at, word)) = words.peek() else { continue };
         let rest = || line[line.find(word).map_or(0, |start| start + word.len())..].trim();
@@ -167,17 +193,25 @@ fn parse_text(text: &str) -> Result<Written, BadRecord> {
             "shuffle" => entries.push((at, WrittenEntry::Shuffle(rest().to_string()))),
             "deal" => entries.push((at, WrittenEntry::Deal(rest().to_string()))),
             "end" => entries.push((at, WrittenEntry::End(rest().to_string()))),
-            _ if entries.is_empty() && !begins_answers(word) => header_line(&mut header, at, word, rest())?,
+            _ if entries.is_empty() && !begins_answers(word) => {
+                let is_cut = !text.ends_with('\n') && text.lines().count() == line_no;
+                header_line(&mut header, at, word, rest())
+                    .map_err(|bad| if is_cut { cut_at(end) } else { bad })?;
+            }
             _ => {
                 for (nth, (at, word)) in words.enumerate() {
-                    if word != ";" && !(nth == 0 && is_turn_no(word)) {
-                        entries.push((at, answer(word)));
+                    match turn_no(word).filter(|_| nth == 0) {
+                        Some(number) => entries.push((at, WrittenEntry::Turn(number))),
+                        None if word == ";" => {}
+                        None => entries.push((at, answer(word))),
                     }
                 }
             }
         }
     }
-    header.finish(Place { line: line_last, column: 1 }, entries)
+    let has_end = matches!(entries.last(), Some((_, WrittenEntry::End(_))));
+    let cut = (!text.ends_with('\n') && !has_end).then_some(end);
+    header.finish(Place { column: 1, ..end }, entries, cut)
 }
 
 /// What a text file can hold of free text: one line, up to a remark. Records come from other people, so nothing that
@@ -197,14 +231,14 @@ fn words_at(line: &str, line_no: usize) -> impl Iterator<Item = (Place, &str)> {
 
 /// Whether a line that begins with this word ends the header: a match need not begin with a deal.
 fn begins_answers(word: &str) -> bool {
-    is_turn_no(word) || word.split_once(':').is_some_and(|(seat, _)| seat.parse::<Seat>().is_ok())
+    turn_no(word).is_some() || word.split_once(':').is_some_and(|(seat, _)| seat.parse::<Seat>().is_ok())
 }
 
-fn is_turn_no(word: &str) -> bool {
-    word.strip_suffix('.').is_some_and(|number| number.parse::<u32>().is_ok())
+fn turn_no(word: &str) -> Option<u32> {
+    word.strip_suffix('.').and_then(|number| number.parse().ok())
 }
 
-fn answer(word: &str) -> WrittenEntry {
+pub(crate) fn answer(word: &str) -> WrittenEntry {
     let (seat, text) = match word.split_once(':') {
         Some((seat, text)) if seat.parse::<Seat>().is_ok() => (seat.parse().ok(), text),
         _ => (None, word),
@@ -212,129 +246,26 @@ fn answer(word: &str) -> WrittenEntry {
     WrittenEntry::Move { seat, text: text.to_string() }
 }
 
-fn header_line(header: &mut Header, at: Place, key: &str, value: &str) -> Result<(), BadRecord> {
-    let bad = |code| {
-        let message = Message::new(code, "").with("key", key.to_string()).with("value", value.to_string());
-        BadRecord::new(at, message)
-    };
-    match key {
-        "game" => header.game = Some((at, value.to_string())),
-        "seats" => header.seats = Some((at, value.parse().map_err(|_| bad("record-header-value"))?)),
+/// Takes one line of the header. What is said twice is refused: one of them would be believed without a word.
+pub(crate) fn header_line(header: &mut Header, at: Place, key: &str, value: &str) -> Result<(), BadRecord> {
+    let bad = || fault(at, "record-header-value", key, value);
+    let is_first = match key {
+        "game" => header.game.replace((at, value.to_string())).is_none(),
+        "seats" => header.seats.replace((at, value.parse().map_err(|_| bad())?)).is_none(),
         "option" => {
-            let (option, value) = value.split_once('=').ok_or_else(|| bad("record-header-value"))?;
+            let (option, value) = value.split_once('=').ok_or_else(bad)?;
+            let is_first = header.options.get(option.trim()).is_none();
             header.options.set(option.trim(), value.trim());
             header.options_at.get_or_insert(at);
+            is_first
         }
-        "seed" => header.seed = Some(one_line(value)),
+        "seed" => header.seed.replace(one_line(value)).is_none(),
         "name" => {
             let (seat, name) = value.split_once(' ').unwrap_or((value, ""));
-            let seat = seat.parse().map_err(|()| bad("record-header-value"))?;
-            header.names.insert(seat, one_line(name));
+            let seat = seat.parse().map_err(|()| bad())?;
+            header.names.insert(seat, one_line(name)).is_none()
         }
-        _ => return Err(bad("record-header-key")),
-    }
-    Ok(())
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Json<'a> {
-    #[serde(borrow, rename = "oxrow-record")]
-    version: &'a RawValue,
-    #[serde(borrow)]
-    game: &'a RawValue,
-    #[serde(borrow)]
-    seats: &'a RawValue,
-    #[serde(default)]
-    options: BTreeMap<String, String>,
-    #[serde(default)]
-    seed: Option<String>,
-    #[serde(default)]
-    names: BTreeMap<String, String>,
-    #[serde(borrow)]
-    entries: Vec<&'a RawValue>,
-    #[serde(borrow, default)]
-    end: Option<&'a RawValue>,
-}
-
-fn parse_json(text: &str) -> Result<Written, BadRecord> {
-    let syntax = |error: &serde_json::Error| {
-        let at = Place { line: error.line().max(1), column: error.column().max(1) };
-        // The library appends its own " at line … column …", which the reader already has.
-        let reason = error.to_string();
-        let reason =
-            reason.rsplit_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason).to_string();
-        BadRecord::new(at, Message::new("record-json", "").with("reason", Arg::Text(reason)))
+        _ => return Err(fault(at, "record-header-key", key, value)),
     };
-    let json: Json<'_> = serde_json::from_str(text).map_err(|error| syntax(&error))?;
-    let place = |raw: &RawValue| {
-        let byte = raw.get().as_ptr() as usize - text.as_ptr() as usize;
-        let before = &text[..byte];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Place { line: before.matches('\n').count() + 1, column: before[line_start..].chars().count() + 1 }
-    };
-    fn read<'a, T: Deserialize<'a>>(raw: &'a RawValue, at: Place, key: &str) -> Result<T, BadRecord> {
-        serde_json::from_str(raw.get()).map_err(|_| {
-            let message = Message::new("record-header-value", "")
-                .with("key", key.to_string())
-                .with("value", raw.get().to_string());
-            BadRecord::new(at, message)
-        })
-    }
-    version(Some(json.version.get()), place(json.version))?;
-    let game_at = place(json.game);
-    let mut header = Header {
-        game: Some((game_at, read(json.game, game_at, "game")?)),
-        seats: Some((place(json.seats), read(json.seats, place(json.seats), "seats")?)),
-        options: json.options.into_iter().collect(),
-        options_at: None,
-        seed: json.seed.map(|seed| one_line(&seed)),
-        names: BTreeMap::new(),
-    };
-    for (seat, name) in json.names {
-        header_line(&mut header, game_at, "name", &format!("{seat} {}", one_line(&name)))?;
-    }
-    let mut entries = Vec::with_capacity(json.entries.len());
-    let mut line_of = LineCounter::new(text);
-    for raw in json.entries {
-        let at = line_of.place(raw);
-        let entry: String = read(raw, at, "entries")?;
-        entries.push((
-            at,
-            match entry.split_once(' ') {
-                Some(("deal", deal)) => WrittenEntry::Deal(deal.trim().to_string()),
-                Some(("shuffle", shuffle)) => WrittenEntry::Shuffle(shuffle.trim().to_string()),
-                _ => answer(&entry),
-            },
-        ));
-    }
-    if let Some(raw) = json.end.filter(|raw| raw.get() != "null") {
-        let at = place(raw);
-        entries.push((at, WrittenEntry::End(read(raw, at, "end")?)));
-    }
-    header.finish(Place { line: 1, column: 1 }, entries)
-}
-
-/// Places of entries in reading order, in one pass over the file.
-struct LineCounter<'a> {
-    text: &'a str,
-    byte: usize,
-    line: usize,
-    line_start: usize,
-}
-
-impl<'a> LineCounter<'a> {
-    fn new(text: &'a str) -> Self {
-        LineCounter { text, byte: 0, line: 1, line_start: 0 }
-    }
-
-    fn place(&mut self, raw: &RawValue) -> Place {
-        let byte = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
-        for (offset, _) in self.text[self.byte..byte].match_indices('\n') {
-            self.line += 1;
-            self.line_start = self.byte + offset + 1;
-        }
-        self.byte = byte;
-        Place { line: self.line, column: self.text[self.line_start..byte].chars().count() + 1 }
-    }
+    if is_first { Ok(()) } else { Err(fault(at, "record-header-twice", key, value)) }
 }

@@ -1,6 +1,6 @@
 //! Records of one game: replaying and writing.
 
-use crate::read::{BadRecord, Place, VERSION, Written, WrittenEntry, one_line};
+use crate::read::{BadRecord, Place, VERSION, Written, WrittenEntry, cut_at, one_line};
 use crate::shuffle::Shuffle;
 use game::{Explain, Game, Message, Rules, Seat, Sink, ToAct};
 use std::collections::BTreeMap;
@@ -57,8 +57,16 @@ impl Written {
         let mut record = Record { seed: self.seed.clone(), names: self.names.clone(), ..Record::new(rules) };
         let mut game = G::new(rules);
         let mut n_deals = 0;
+        let mut turns = Turns::default();
         for (at, written) in &self.entries {
+            if let Some(end) = self.cut.filter(|end| end.line == at.line) {
+                return Err(cut_at(end));
+            }
             let entry = match written {
+                WrittenEntry::Turn(number) => {
+                    check_turn(*number, turns.here(&game), *at)?;
+                    continue;
+                }
                 WrittenEntry::End(winners) => {
                     check_end(&game, winners, *at)?;
                     continue;
@@ -79,10 +87,14 @@ impl Written {
                 }
                 WrittenEntry::Move { seat, text } => read_move(&game, *seat, text, *at)?,
             };
+            turns.before(&game, &entry);
             entry.apply(&mut game, &mut ()).map_err(|what| BadRecord::new(*at, what))?;
             record.entries.push(entry);
         }
-        Ok((record, game))
+        match self.cut {
+            Some(end) => Err(cut_at(end)),
+            None => Ok((record, game)),
+        }
     }
 }
 
@@ -97,6 +109,46 @@ fn read_move<G: Game>(game: &G, seat: Option<Seat>, text: &str, at: Place) -> Re
         .parse()
         .map_err(|bad: game::BadMove| BadRecord::new(at, bad.message().with("word", text.to_string())))?;
     Ok(Entry::Move(seat.unwrap_or(lowest), mv))
+}
+
+/// The turns of a round, in which everybody chooses at once.
+#[derive(Default)]
+struct Turns {
+    /// Begun in this round.
+    n: u32,
+    /// Whether seats are still choosing.
+    is_open: bool,
+}
+
+impl Turns {
+    /// The number of the turn that begins or goes on here; none before the first.
+    fn here<G: Game>(&self, game: &G) -> u32 {
+        self.n + u32::from(self.begins(game))
+    }
+
+    fn begins<G: Game>(&self, game: &G) -> bool {
+        !self.is_open && matches!(game.to_act(), ToAct::Seats(seats) if seats.len() > 1)
+    }
+
+    /// Takes note of an entry that is about to be applied.
+    fn before<G: Game>(&mut self, game: &G, entry: &Entry<G>) {
+        match (entry, game.to_act()) {
+            (Entry::Move(..), ToAct::Seats(seats)) => {
+                self.n = self.here(game);
+                self.is_open = (self.is_open || self.begins(game)) && seats.len() > 1;
+            }
+            _ => *self = Turns::default(),
+        }
+    }
+}
+
+fn check_turn(written: u32, turn: u32, at: Place) -> Result<(), BadRecord> {
+    // Before the first turn, as in a draft or in a game that has none, numbers mean nothing.
+    if turn == 0 || written == turn {
+        return Ok(());
+    }
+    let message = Message::new("record-turn", "").with("got", i64::from(written));
+    Err(BadRecord::new(at, message.with("turn", i64::from(turn))))
 }
 
 fn check_end<G: Game>(game: &G, written: &str, at: Place) -> Result<(), BadRecord> {
@@ -166,29 +218,24 @@ impl<G: Game> Record<G> {
             }
         };
         let mut shuffles = self.shuffles.iter();
-        let mut turn = 0;
-        let mut together = false;
+        let mut turns = Turns::default();
         let mut separate = false;
         for entry in &self.entries {
             match (entry, game.to_act()) {
                 (Entry::Move(seat, mv), ToAct::Seats(seats)) => {
-                    if seats.len() > 1 && !together {
-                        together = true;
-                        turn += 1;
+                    let is_begun = turns.begins(&game);
+                    let together = turns.is_open || is_begun;
+                    if is_begun {
                         flush(&mut line);
-                        line.push(format!("{turn}."));
+                        line.push(format!("{}.", turns.here(&game)));
                     } else if !together && line.len() >= WORDS_MAX {
                         flush(&mut line);
                     } else if !together && separate {
                         line.push(";".into());
                     }
-                    separate = false;
                     let bare = together && seats.first() == Some(*seat);
                     line.push(if bare { mv.to_string() } else { entry.to_string() });
-                    if together && seats.len() == 1 {
-                        together = false;
-                        separate = true;
-                    }
+                    separate = together && seats.len() == 1;
                 }
                 _ => {
                     flush(&mut line);
@@ -198,9 +245,9 @@ impl<G: Game> Record<G> {
                     }
                     line.push(entry.to_string());
                     flush(&mut line);
-                    turn = 0;
                 }
             }
+            turns.before(&game, entry);
             entry.apply(&mut game, &mut ()).expect("a record replays");
         }
         flush(&mut line);

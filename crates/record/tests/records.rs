@@ -43,6 +43,7 @@ proptest! {
         if written.replay::<XNimmt>().is_ok() {
             let ends = written.entries.iter().any(|(_, entry)| matches!(entry, WrittenEntry::End(_)));
             prop_assert!(!ends, "a cut record passes for a whole one");
+            prop_assert!(text[..cut].ends_with('\n'), "a cut line passes for a whole one");
         }
     }
 }
@@ -106,11 +107,45 @@ fn every_fault_is_reported_with_line_column_and_rule() {
             with("deal 4 7 | 1 5 | 2 9  # rows, then hands\n1. 5 9", "deal 4 7 | 1 5 | 2 9\ndeal 4 7"),
             "10:1: deal-not-due",
         ),
+        (with("2. a:1", "3. a:1"), "11:1: record-turn got=3 turn=2"),
+        (with("1. 5 9", "0. 5 9"), "10:1: record-turn got=0 turn=1"),
+        (
+            with("game xnimmt", "game xnimmt\ngame xnimmt"),
+            "3:1: record-header-twice key=\"game\" value=\"xnimmt\"",
+        ),
+        (with("seats 2", "seats 2\nseats 3"), "4:1: record-header-twice key=\"seats\" value=\"3\""),
+        (
+            with("option rounds=1", "option rounds=1\noption rounds=2"),
+            "8:1: record-header-twice key=\"option\" value=\"rounds=2\"",
+        ),
+        (with("seats 2", "seed 1\nseed 2\nseats 2"), "4:1: record-header-twice key=\"seed\" value=\"2\""),
+        (
+            with("seats 2", "name a A\nname a B\nseats 2"),
+            "4:1: record-header-twice key=\"name\" value=\"a B\"",
+        ),
+        // What is cut within a line may read as something else, so nothing in that line is believed.
+        (fault(&GOOD[..GOOD.find(" b:2").unwrap()]), "11:7: record-cut"),
+        (fault(&GOOD[..GOOD.find("7 | 1").unwrap()]), "9:8: record-cut"),
+        (fault(&GOOD[..GOOD.find("\n\ndeal").unwrap()]), "7:16: record-cut"),
+        (fault(&GOOD[..GOOD.find("al 4 7").unwrap()]), "9:3: record-cut"),
+        (fault(&GOOD[..GOOD.find("ats 2").unwrap()]), "3:3: record-cut"),
+        (fault(&GOOD[..GOOD.find("2. a:1").unwrap()]), "accepted"),
+        (fault(GOOD.trim_end()), "accepted"),
         (fault(GOOD), "accepted"),
         (fault(""), "1:1: record-not-a-record"),
+        (fault("{\"oxrow-record\":1,\n\"game\":\"xnimmt\",\"seats\":2"), "2:25: record-json-cut"),
+        (fault("{\"oxrow-record\":1,\n\"é\":x}"), "2:5: record-json reason=\"expected value\""),
+        (fault("{\"game\":1}"), "1:1: record-not-a-record"),
+        (fault("{\"oxrow-record\":1}"), "1:1: record-missing key=\"entries\""),
+        (fault("{\"moves\":[],\"oxrow-record\":2}"), "1:28: record-version got=\"2\" reads=1"),
+        (fault("{\"oxrow-record\":1,\"moves\":[]}"), "1:27: record-header-key key=\"moves\" value=\"[]\""),
         (
-            fault("{\"oxrow-record\":1,\n\"game\":\"xnimmt\",\"seats\":2"),
-            "2:25: record-json reason=\"EOF while parsing an object\"",
+            fault("{\"oxrow-record\":1,\"seats\":2,\"seats\":3}"),
+            "1:37: record-header-twice key=\"seats\" value=\"3\"",
+        ),
+        (
+            fault("{\"oxrow-record\":1,\"options\":{\"a\":\"1\",\n\"a\":\"2\"}}"),
+            "2:5: record-header-twice key=\"option\" value=\"a=2\"",
         ),
         (
             fault("{\"oxrow-record\":3,\"game\":\"xnimmt\",\"seats\":2,\"entries\":[]}"),
