@@ -147,7 +147,7 @@ cli-flag-deal = The deal, in the notation of records; drawn from the seed if not
 cli-flag-seconds = Seconds for each line, 1 if not given
 cli-flag-play-game = Game; the menu if not given
 cli-flag-play-seat = Your seat, from 0
-cli-flag-play-bots = Names of bots for the other seats in seat order; the last one plays all that are left
+cli-flag-play-bots = One bot's name for each of the other seats in seat order, or one name for all
 cli-flag-name = Your name at the table
 cli-flag-plain = Line by line instead of a full screen
 

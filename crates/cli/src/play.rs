@@ -17,9 +17,9 @@ pub(crate) fn command(app: &App) -> Command {
     Command::new("play").args([
         Arg::new("game").value_name("GAME").help(app.text("cli-flag-play-game")),
         flag(app, "seats", "N"),
-        Arg::new("seat").long("seat").value_name("N").help(app.text("cli-flag-play-seat")),
+        flag(app, "seat", "N").help(app.text("cli-flag-play-seat")),
         option_flag(app),
-        Arg::new("bots").long("bots").value_name("A,B,…").help(app.text("cli-flag-play-bots")),
+        flag(app, "bots", "A,B,…").help(app.text("cli-flag-play-bots")),
         flag(app, "seed", "N"),
         flag(app, "name", "NAME"),
         switch(app, "plain"),
@@ -34,11 +34,9 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     };
     let mut setup = PlaySetup::new(seed);
     setup.lang = app.lang();
-    setup.game = match text(matches, "game") {
-        Some(id) => Some(setting::spec(app, id)?.id.to_string()),
-        None => None,
-    };
-    setup.seats = number(app, matches, "seats", 0..=99)?.map(|n| n as usize);
+    let spec = text(matches, "game").map(|id| setting::spec(app, id)).transpose()?;
+    setup.game = spec.map(|spec| spec.id.to_string());
+    setup.seats = setting::seats(app, matches, spec)?;
     setup.seat = number(app, matches, "seat", 0..=Seat::MAX as u64 - 1)?.map(|n| Seat::new(n as usize));
     setup.options = options(app, matches)?;
     setup.name = text(matches, "name").map(str::trim).filter(|name| !name.is_empty()).map(String::from);

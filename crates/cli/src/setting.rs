@@ -21,8 +21,9 @@ impl Setting {
     /// Reads `--game`, `--seats` and `--option`.
     pub(crate) fn read(app: &App, matches: &ArgMatches) -> Result<Self, Stop> {
         let id = text(matches, "game").unwrap_or_default();
-        let n_seats = number(app, matches, "seats", 0..=99)?.unwrap_or(SEATS as u64) as usize;
-        Ok(Setting { spec: spec(app, id)?, n_seats, options: options(app, matches)? })
+        let spec = spec(app, id)?;
+        let n_seats = seats(app, matches, Some(spec))?.unwrap_or(SEATS);
+        Ok(Setting { spec, n_seats, options: options(app, matches)? })
     }
 
     /// The rules of a game, or a sentence about what does not fit it.
@@ -69,6 +70,18 @@ pub(crate) fn bots<G: BotGame>(app: &App, written: &str, n_seats: usize) -> Resu
     Ok(names)
 }
 
+/// The number of seats behind `--seats`, as it is written: the rules of a game refuse what does not fit it, and say
+/// which rule does. What is no number is refused here.
+pub(crate) fn seats(app: &App, matches: &ArgMatches, spec: Option<&Spec>) -> Result<Option<usize>, Stop> {
+    if let Some(written) = text(matches, "seats").and_then(|written| written.parse::<u16>().ok()) {
+        return Ok(Some(written.into()));
+    }
+    let games = || catalog::GAMES.iter().copied().filter(|it| spec.is_none_or(|spec| spec.id == it.id));
+    let min = games().map(|spec| spec.seats_min).min().unwrap_or(0) as u64;
+    let max = games().map(|spec| spec.seats_max).max().unwrap_or(0) as u64;
+    Ok(number(app, matches, "seats", min..=max)?.map(|n| n as usize))
+}
+
 /// The text behind a flag.
 pub(crate) fn text<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     matches.get_one::<String>(name).map(String::as_str)
@@ -102,7 +115,9 @@ pub(crate) fn number(
 
 /// A flag with a value, `--name VALUE`.
 pub(crate) fn flag(app: &App, name: &'static str, value: &'static str) -> Arg {
-    Arg::new(name).long(name).value_name(value).help(app.text(&format!("cli-flag-{name}")))
+    // A negative number is a wrong value rather than an unknown flag.
+    let arg = Arg::new(name).long(name).value_name(value).allow_negative_numbers(true);
+    arg.help(app.text(&format!("cli-flag-{name}")))
 }
 
 /// A switch, `--name`.

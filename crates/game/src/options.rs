@@ -81,6 +81,16 @@ impl Kind {
         }
     }
 
+    /// The same for the refusal of a value, with the upper bound that only a mistake runs into.
+    fn allowed_instead_of(self, value: &str, n_seats: usize) -> String {
+        match self {
+            Kind::Number { min, max } if value.parse::<u128>().is_ok_and(|n| n > max.into()) => {
+                format!("{min}..{max}")
+            }
+            _ => self.allowed(n_seats),
+        }
+    }
+
     fn accepts(self, value: &str, n_seats: usize) -> bool {
         let number = |text: &str, min: u32, max: u32| {
             !text.starts_with('+') && text.parse().is_ok_and(|n: u32| (min..=max).contains(&n))
@@ -314,7 +324,7 @@ impl Explain for BadRules {
             BadRules::BadValue { option, value, n_seats } => Message::new("bad-value", option.rule)
                 .with("key", option.key.to_string())
                 .with("value", value.clone())
-                .with("allowed", option.kind.allowed(*n_seats)),
+                .with("allowed", option.kind.allowed_instead_of(value, *n_seats)),
             BadRules::Missing { key, because, rule } => Message::new("missing-option", rule)
                 .with("key", (*key).to_string())
                 .with("because", (*because).to_string()),

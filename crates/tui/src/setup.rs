@@ -16,7 +16,8 @@ pub struct PlaySetup {
     pub seats: Option<usize>,
     /// The person's seat; the first.
     pub seat: Option<Seat>,
-    /// Names of bots (`catalog::BOTS`) for the other seats in seat order; the last one plays all that are left.
+    /// Names of bots (`catalog::BOTS`) one for each of the other seats in seat order,
+    /// or one for all.
     pub bots: Vec<String>,
     /// Options of the game.
     pub options: Options,
@@ -212,7 +213,11 @@ impl Chosen {
             let rules = <G as game::Game>::Rules::parse(self.n_seats, &self.options).map_err(|bad| bad.message())?;
             if self.you.idx() >= rules.n_seats() {
                 let message = Message::new("tui-no-such-seat", "").with("n", self.n_seats);
-                return Err(message.with("seat", self.you.idx() + 1));
+                return Err(message.with("seat", self.you.idx()).with("last", rules.n_seats() - 1));
+            }
+            if self.bots.len() > 1 && self.bots.len() != rules.n_seats() - 1 {
+                let message = Message::new("tui-bots-count", "").with("got", self.bots.len());
+                return Err(message.with("need", rules.n_seats() - 1));
             }
             for bot in &self.bots {
                 let rng = self.seed.rng(0, Purpose::Names);

@@ -40,8 +40,8 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         Some(id) => vec![crate::setting::spec(app, id)?],
         None => catalog::GAMES.to_vec(),
     };
-    let one_game = games.len() == 1 && text(matches, "game").is_some();
-    let n_seats = number(app, matches, "seats", 0..=99)?.map(|n| n as usize);
+    let only = games.first().copied().filter(|_| text(matches, "game").is_some());
+    let n_seats = crate::setting::seats(app, matches, only)?;
     let seconds = seconds(app, matches)?;
     let seed = number(app, matches, "seed", 0..=u64::MAX)?.unwrap_or(1);
     let mut report = Report::new(app, matches.get_flag("json"));
@@ -49,7 +49,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         let all = spec.seats_min..=spec.seats_max;
         let counts: Vec<usize> = match n_seats {
             // A wrong number is refused below, by the rules; among all games it only skips those it does not fit.
-            Some(n) if one_game || all.contains(&n) => vec![n],
+            Some(n) if only.is_some() || all.contains(&n) => vec![n],
             Some(_) => Vec::new(),
             None => all.collect(),
         };

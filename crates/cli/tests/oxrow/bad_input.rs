@@ -24,8 +24,13 @@ fn wrong_words_are_refused_with_what_would_be_right() {
         ("sim", &["--game", "missing"]),
         ("sim --game bridge", &["\"bridge\"", "xnimmt", "krasskariert"]),
         ("sim --game xnimmt --seats 5", &["2", "4", "XN-1.4"]),
-        ("sim --game xnimmt --seats two", &["--seats", "\"two\""]),
-        ("sim --game xnimmt --seats -1", &["-1"]),
+        ("sim --game xnimmt --seats two", &["--seats", "\"two\"", "from 2 to 4"]),
+        ("sim --game xnimmt --seats -1", &["--seats", "\"-1\"", "from 2 to 4"]),
+        ("sim --game 6nimmt --seats 300", &["300", "10", "SN-BASE-2.1"]),
+        (
+            "sim --game 6nimmt --option end=rounds --option rounds=4294967296",
+            &["4294967296", "1..4294967295"],
+        ),
         ("sim --game xnimmt --option rounds", &["key=value", "\"rounds\""]),
         ("sim --game xnimmt --option round=3", &["round", "rounds", "x_choice"]),
         ("sim --game xnimmt --option rounds=11", &["rounds", "11", "1..10", "XN-8.1"]),
@@ -60,6 +65,12 @@ fn wrong_words_are_refused_with_what_would_be_right() {
         ("play bridge", &["\"bridge\""]),
         ("play xnimmt --plain --seats 7", &["XN-1.4"]),
         ("play xnimmt --plain --bots genius", &["genius"]),
+        ("play xnimmt --plain --bots random,random", &["2", "3", "one for all"]),
+        ("play xnimmt --plain --bots random,random,random,random", &["4", "3", "one for all"]),
+        ("play xnimmt --plain --bots random,", &["2", "3"]),
+        ("play xnimmt --plain --seat 4", &["seat 4", "from 0 to 3"]),
+        ("play xnimmt --plain --seat -1", &["--seat", "\"-1\""]),
+        ("perft --game xnimmt --depth -1", &["--depth", "\"-1\""]),
     ];
     for (words, expected) in table {
         let sentence = refused(&run(&words.split(' ').collect::<Vec<_>>()));
