@@ -91,6 +91,7 @@ cli-rules-examples =
       oxrow rules                       the games
       oxrow rules xnimmt                all rules and options of a game
       oxrow rules xnimmt XN-5.1         one rule, and where it comes from
+      oxrow rules XN-5.1                the same, without its game
       oxrow rules common                what holds in every game
 cli-perft = Count the lines of play below a deal
 cli-perft-examples =
@@ -139,7 +140,7 @@ cli-flag-match = Which match of a file with several, from 0
 cli-flag-ply = Stop after so many moves
 cli-flag-seat = See what this seat saw, from 0
 cli-flag-public = See what is open to all
-cli-flag-rules-game = Game, or "common"
+cli-flag-rules-game = Game, or "common"; or the id of a rule of any game
 cli-flag-rules-rule = Id of a rule
 cli-flag-cases-files = Files of cases, as one JSON object or one case a line; "-" reads standard input
 cli-flag-depth = Number of moves to look ahead
@@ -185,7 +186,6 @@ cli-no-such-match =
        *[other] This file holds { $matches } records, --match 0 to --match { $last }.
     }
 cli-records-form = Several matches need a file whose name ends in .jsonl; "{ $file }" can hold only one.
-cli-no-page = There are no rules of "{ $game }" in this language.
 cli-no-rule = There is no rule "{ $rule }" here; the nearest is { $near }.
 cli-rule-elsewhere = { $rule } is no rule of { $game } but of { $near }.
 cli-no-random = The system gives no random numbers: { $reason }.

@@ -1,7 +1,7 @@
 //! `oxrow rules`: the rules in our own words, a page or a single rule.
 
 use crate::app::{App, columns};
-use crate::setting::{spec, text};
+use crate::setting::text;
 use crate::stop::Stop;
 use clap::{Arg, ArgMatches, Command};
 use game::Spec;
@@ -9,6 +9,9 @@ use texts::pages::{Page, Rule};
 
 /// The page of rules that hold in every game.
 const COMMON: &str = "common";
+
+/// What ids of rules and rulings begin with.
+const BOOKS: [&str; 5] = ["CM", "XN", "SN", "KK", "AMB"];
 
 pub(crate) fn command(app: &App) -> Command {
     Command::new("rules").args([
@@ -19,14 +22,29 @@ pub(crate) fn command(app: &App) -> Command {
 
 pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let Some(id) = text(matches, "game") else { return app.print(&list(app)) };
-    let spec = if id == COMMON { None } else { Some(spec(app, id)?) };
-    let Some(page) = texts::pages::page(id, app.lang()) else {
-        return Err(app.bad("cli-no-page", &[("game", id.to_string().into())]));
-    };
+    let Some(page) = texts::pages::page(id, app.lang()) else { return anywhere(app, matches, id) };
+    let spec = catalog::spec(id);
     match text(matches, "rule") {
         None => app.print(&whole(app, page, spec)),
         Some(rule_id) => app.print(&single(app, find(app, page, rule_id)?)),
     }
+}
+
+/// A rule by its id alone: ids are the same in all games.
+fn anywhere(app: &App, matches: &ArgMatches, id: &str) -> Result<(), Stop> {
+    let pages: Vec<_> = texts::pages::pages(app.lang()).iter().collect();
+    if text(matches, "rule").is_none() {
+        if let Some(rule) = lookup(&pages, id) {
+            return app.print(&single(app, rule));
+        }
+        if id.split_once('-').is_some_and(|(book, _)| BOOKS.iter().any(|it| it.eq_ignore_ascii_case(book))) {
+            let args = [("rule", id.to_string().into()), ("near", nearest(&pages, id).into())];
+            return Err(app.bad("cli-no-rule", &args));
+        }
+    }
+    let allowed: Vec<_> = catalog::GAMES.iter().map(|spec| spec.id).chain([COMMON]).collect();
+    let args = [("game", id.to_string().into()), ("allowed", allowed.join(", ").into())];
+    Err(app.bad("unknown-game", &args))
 }
 
 fn list(app: &App) -> String {
@@ -46,20 +64,10 @@ fn list(app: &App) -> String {
 /// that it states. Ids of other games are named as such.
 fn find(app: &App, page: &'static Page, id: &str) -> Result<&'static Rule, Stop> {
     let base = page.id.split_once('-').map(|(base, _)| base);
-    let pages: Vec<_> = [base, Some(COMMON)]
-        .into_iter()
-        .flatten()
-        .filter_map(|id| texts::pages::page(id, app.lang()))
-        .collect();
-    let known = || page.rules.iter().chain(pages.iter().flat_map(|page| &page.rules));
-    if let Some(rule) = known().find(|rule| rule.id.eq_ignore_ascii_case(id)) {
-        return Ok(rule);
-    }
-    let ruling = |rule: &&Rule| {
-        let words = rule.source.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
-        words.into_iter().any(|word| word.eq_ignore_ascii_case(id))
-    };
-    if let Some(rule) = known().find(ruling).filter(|_| id.to_uppercase().starts_with("AMB-")) {
+    let others = [base, Some(COMMON)].into_iter().flatten();
+    let others = others.filter_map(|id| texts::pages::page(id, app.lang()));
+    let pages: Vec<_> = [page].into_iter().chain(others).collect();
+    if let Some(rule) = lookup(&pages, id) {
         return Ok(rule);
     }
     let args = |near: &str| {
@@ -75,8 +83,25 @@ fn find(app: &App, page: &'static Page, id: &str) -> Result<&'static Rule, Stop>
     if let Some(other) = elsewhere {
         return Err(app.bad("cli-rule-elsewhere", &args(other.id)));
     }
-    let nearest = known().min_by_key(|rule| distance(&rule.id.to_uppercase(), &id.to_uppercase()));
-    Err(app.bad("cli-no-rule", &args(nearest.map_or("", |rule| rule.id))))
+    Err(app.bad("cli-no-rule", &args(&nearest(&pages, id))))
+}
+
+/// A rule by its id, or by the id of a ruling of ours that it states.
+fn lookup(pages: &[&'static Page], id: &str) -> Option<&'static Rule> {
+    let rules = || pages.iter().flat_map(|page| &page.rules);
+    let ruling = |rule: &&Rule| {
+        let words = rule.source.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
+        words.into_iter().any(|word| word.eq_ignore_ascii_case(id))
+    };
+    let by_ruling = || rules().find(ruling).filter(|_| id.to_uppercase().starts_with("AMB-"));
+    rules().find(|rule| rule.id.eq_ignore_ascii_case(id)).or_else(by_ruling)
+}
+
+/// The id that looks most like this one.
+fn nearest(pages: &[&'static Page], id: &str) -> String {
+    let rules = pages.iter().flat_map(|page| &page.rules);
+    let nearest = rules.min_by_key(|rule| distance(&rule.id.to_uppercase(), &id.to_uppercase()));
+    nearest.map_or_else(String::new, |rule| rule.id.to_string())
 }
 
 /// Edits between two words, by Levenshtein.

@@ -267,6 +267,9 @@ fn rules_are_found_by_game_and_id() {
             run(&["rules", game, id]).good();
         }
     }
+    // Ids are the same in all games, so the game need not be named.
+    assert_eq!(words("rules kk-9.1").good(), words("rules krasskariert KK-9.1").good());
+    assert_eq!(words("rules AMB-XN-2").good(), words("rules xnimmt AMB-XN-2").good());
     // Common rules are found under any game.
     assert_eq!(words("rules krasskariert CM-9").good(), words("rules common CM-9").good());
 }
