@@ -45,6 +45,9 @@ cli-sim-examples =
 
     A bot that panics or answers against the rules is counted and replaced by random moves for
     the rest of the match. An answer is late when it took half as long again as allowed, and 50 ms.
+
+    A file of records appears when it is whole. Until then it is a hidden one beside it, whose name
+    ends in .tmp; what a killed run has left of it, the next run for the same file removes.
 cli-replay = Show a recorded match as one observer saw it
 cli-replay-examples =
     Examples:
@@ -185,6 +188,7 @@ cli-no-such-match =
         [one] This file holds one record, which is --match 0.
        *[other] This file holds { $matches } records, --match 0 to --match { $last }.
     }
+cli-records-dash = Records go to a file, which "-" does not name; ./- would be a file of that name.
 cli-records-form = Several matches need a file whose name ends in .jsonl; "{ $file }" can hold only one.
 cli-no-rule = There is no rule "{ $rule }" here; the nearest is { $near }.
 cli-rule-elsewhere = { $rule } is no rule of { $game } but of { $near }.

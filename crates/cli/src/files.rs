@@ -24,14 +24,20 @@ impl NewFile {
                 let out = BufWriter::new(File::options().write(true).open(&path)?);
                 return Ok(NewFile { out, rename: None });
             }
-            _ => {}
+            // A file that must not be written to must not be replaced either.
+            Ok(_) => drop(File::options().write(true).open(&path)?),
+            Err(_) => {}
         }
         let Some(name) = path.file_name() else { return Err(io::ErrorKind::InvalidFilename.into()) };
-        let mut hidden = std::ffi::OsString::from(".");
-        hidden.push(name);
-        hidden.push(format!(".{}.tmp", std::process::id()));
-        let temporary = path.with_file_name(hidden);
+        let hidden = format!(".{}.", name.to_string_lossy());
+        remove_abandoned(&path, &hidden);
+        let temporary = path.with_file_name(format!("{hidden}{}.tmp", std::process::id()));
         let file = File::options().write(true).create_new(true).open(&temporary)?;
+        // Says that somebody is still writing it; where nothing can be locked, nothing is cleaned up either.
+        let _ = file.try_lock();
+        if let Ok(there) = fs::metadata(&path) {
+            file.set_permissions(there.permissions())?;
+        }
         Ok(NewFile { out: BufWriter::new(file), rename: Some((temporary, path)) })
     }
 
@@ -44,6 +50,19 @@ impl NewFile {
             self.rename = None;
         }
         Ok(())
+    }
+}
+
+/// Removes what runs have left behind that were killed while they wrote this file: nobody holds a lock on it any more.
+fn remove_abandoned(path: &Path, hidden: &str) {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let middle = name.to_str().and_then(|name| name.strip_prefix(hidden)?.strip_suffix(".tmp"));
+        let is_ours = middle.is_some_and(|process| process.parse::<u32>().is_ok());
+        if is_ours && File::options().write(true).open(entry.path()).is_ok_and(|it| it.try_lock().is_ok()) {
+            let _ = fs::remove_file(entry.path());
+        }
     }
 }
 
@@ -63,6 +82,20 @@ impl Drop for NewFile {
             let _ = fs::remove_file(temporary);
         }
     }
+}
+
+/// Starts a file of records, or says why there can be none.
+pub(crate) fn create_records(app: &App, path: &Path) -> Result<NewFile, Stop> {
+    // Standard output holds sentences or JSON of another kind, and a file of this name is hardly ever meant.
+    if path.as_os_str() == "-" {
+        return Err(app.bad("cli-records-dash", &[]));
+    }
+    NewFile::create(path).map_err(|error| cannot_write(app, path, &error))
+}
+
+pub(crate) fn cannot_write(app: &App, path: &Path, error: &io::Error) -> Stop {
+    let file = path.display().to_string();
+    app.bad("cli-cannot-write", &[("file", file.into()), ("reason", app.reason(error).into())])
 }
 
 /// Reads a text file of moderate size, or standard input for `-`.
@@ -222,6 +255,38 @@ mod tests {
         file.finish().unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_a_killed_run_has_left_is_removed_by_the_next() {
+        let folder = folder("abandoned");
+        let path = folder.join("a.txt");
+        for name in [".a.txt.4000000001.tmp", ".b.txt.4000000001.tmp", ".a.txt.old.tmp"] {
+            fs::write(folder.join(name), "half").unwrap();
+        }
+        let held = folder.join(".a.txt.4000000002.tmp");
+        let holds = File::create(&held).unwrap();
+        holds.try_lock().unwrap();
+        drop(NewFile::create(&path).unwrap());
+        let mut left: Vec<_> =
+            fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        left.sort();
+        assert_eq!(left, [".a.txt.4000000002.tmp", ".a.txt.old.tmp", ".b.txt.4000000001.tmp"]);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_replaced_file_keeps_its_permissions() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = folder("permissions");
+        let path = folder.join("a.txt");
+        fs::write(&path, "old").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        NewFile::create(&path).unwrap().finish().unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "");
         fs::remove_dir_all(folder).unwrap();
     }
 

@@ -1,7 +1,7 @@
 //! `oxrow play`: a table in the terminal, which `tui` runs; this keeps the records.
 
 use crate::app::App;
-use crate::files::NewFile;
+use crate::files::{NewFile, cannot_write, create_records};
 use crate::seeds;
 use crate::setting::{self, flag, number, option_flag, options, switch, text};
 use crate::stop::Stop;
@@ -45,7 +45,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     }
     // Opened before anything is played: who wants a record should not learn at the end that there can be none.
     let records = text(matches, "records").map(PathBuf::from);
-    let first = records.as_deref().map(|path| (path, create(app, path)));
+    let first = records.as_deref().map(|path| (path, create_records(app, path)));
     let first = match first {
         Some((path, file)) => Some((path, file?)),
         None => None,
@@ -82,15 +82,6 @@ fn stop(app: &App, error: &PlayError) -> Stop {
     }
 }
 
-fn create(app: &App, path: &Path) -> Result<NewFile, Stop> {
-    NewFile::create(path).map_err(|error| cannot_write(app, path, &error))
-}
-
-fn cannot_write(app: &App, path: &Path, error: &io::Error) -> Stop {
-    let file = path.display().to_string();
-    app.bad("cli-cannot-write", &[("file", file.into()), ("reason", app.reason(error).into())])
-}
-
 /// Writes down the matches in which anything was played: all into one file of JSON lines, or each into a text file
 /// of its own, the second with `-2` in its name and so on.
 fn keep(app: &App, path: &Path, first: NewFile, outcome: &Outcome) -> Result<(), Stop> {
@@ -111,7 +102,7 @@ fn keep(app: &App, path: &Path, first: NewFile, outcome: &Outcome) -> Result<(),
             while numbered(path, n).exists() {
                 n += 1;
             }
-            files.push((numbered(path, n), create(app, &numbered(path, n))?, played.record.clone()));
+            files.push((numbered(path, n), create_records(app, &numbered(path, n))?, played.record.clone()));
             n += 1;
         }
     }

@@ -7,7 +7,7 @@ mod report;
 mod run;
 
 use crate::app::App;
-use crate::files::NewFile;
+use crate::files::{NewFile, cannot_write, create_records};
 use crate::setting::{Setting, bots, flag, number, option_flag, switch, text};
 use crate::stop::Stop;
 use crate::{catch, seeds};
@@ -108,21 +108,23 @@ fn simulate<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
     ];
     app.tell(&app.fmt("cli-sim-start", &start));
 
+    let name = wanted.records.as_deref().unwrap_or_default();
+    let cannot = |error| cannot_write(app, Path::new(name), &error);
     let bar = progress(wanted.n_matches);
     let mut written = records;
     let mut sink =
         |text: &str| written.as_mut().map_or(Ok(()), |records| records.file.write_all(text.as_bytes()));
     let totals = run::matches(&plan, wanted.n_matches, wanted.n_threads, &STOP, &bar, &mut sink);
     bar.finish_and_clear();
-    let totals = totals.map_err(|error| cannot_write(app, wanted, &error))?;
+    let totals = totals.map_err(cannot)?;
 
     if totals.n_matches() < wanted.n_matches {
         let args = [("done", text_number(totals.n_matches())), ("matches", text_number(wanted.n_matches))];
         app.tell(&app.fmt("cli-sim-stopped", &args));
     }
-    if let (Some(records), Some(name)) = (written, &wanted.records) {
-        records.file.finish().map_err(|error| cannot_write(app, wanted, &error))?;
-        let args = [("n", game::Arg::Number(totals.n_matches() as i64)), ("file", name.clone().into())];
+    if let Some(records) = written {
+        records.file.finish().map_err(cannot)?;
+        let args = [("n", game::Arg::Number(totals.n_matches() as i64)), ("file", name.to_string().into())];
         app.tell(&app.fmt("cli-recorded", &args));
     }
     print(app, wanted, &names, &totals)
@@ -174,18 +176,9 @@ impl Records {
         } else {
             Form::Text
         };
-        if form == Form::Text && n_matches > 1 {
+        if form == Form::Text && n_matches > 1 && name != "-" {
             return Err(app.bad("cli-records-form", &[("file", name.to_string().into())]));
         }
-        let file = NewFile::create(path).map_err(|error| {
-            let args = [("file", name.to_string().into()), ("reason", app.reason(&error).into())];
-            app.bad("cli-cannot-write", &args)
-        })?;
-        Ok(Records { form, file })
+        Ok(Records { form, file: create_records(app, path)? })
     }
-}
-
-fn cannot_write(app: &App, wanted: &Wanted, error: &std::io::Error) -> Stop {
-    let name = wanted.records.clone().unwrap_or_default();
-    app.bad("cli-cannot-write", &[("file", name.into()), ("reason", app.reason(error).into())])
 }

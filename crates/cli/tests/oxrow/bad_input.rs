@@ -245,6 +245,8 @@ fn records_that_cannot_be_written_are_refused_before_anything_is_played() {
     let sim = ["sim", "--game", "xnimmt", "--bots", "random", "--seed", "1"];
     let table: &[(&[&str], &str)] = &[
         (&["--matches", "2", "--records", &folder.path("two.txt")], ".jsonl"),
+        (&["--matches", "1", "--records", "-"], "\"-\""),
+        (&["--matches", "2", "--records", "-"], "\"-\""),
         (&["--matches", "1", "--records", &folder.path("")], "folder"),
         (&["--matches", "1", "--records", &folder.path("missing/one.txt")], "no such file"),
         (&["--matches", "1", "--records", &format!("{there}/below")], "no folder"),
