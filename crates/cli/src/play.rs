@@ -51,7 +51,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         None => None,
     };
     let outcome = if matches.get_flag("plain") {
-        tui::plain(setup, io::stdin().lock(), io::stdout().lock())
+        tui::plain_stdin(setup, io::stdout().lock())
     } else {
         tui::play(setup)
     };
@@ -59,7 +59,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     if let Some((path, file)) = first {
         keep(app, path, file, &outcome)?;
     }
-    ended(&outcome)
+    ended(app, &outcome)
 }
 
 /// The menu, for who gives no verb.
@@ -67,12 +67,16 @@ pub(crate) fn menu(app: &App) -> Result<(), Stop> {
     let mut setup = PlaySetup::new(Seed::Bytes(seeds::fresh_bytes(app)?));
     setup.lang = app.lang();
     let outcome = tui::play(setup).map_err(|error| stop(app, &error))?;
-    ended(&outcome)
+    ended(app, &outcome)
 }
 
 /// Whether it was the person who left.
-fn ended(outcome: &Outcome) -> Result<(), Stop> {
-    outcome.signal.map_or(Ok(()), |signal| Err(Stop::Signal(signal)))
+fn ended(app: &App, outcome: &Outcome) -> Result<(), Stop> {
+    match (outcome.signal, &outcome.failed) {
+        (Some(signal), _) => Err(Stop::Signal(signal)),
+        (None, Some(error)) => Err(app.output_error(error)),
+        (None, None) => Ok(()),
+    }
 }
 
 fn stop(app: &App, error: &PlayError) -> Stop {

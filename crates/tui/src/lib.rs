@@ -19,6 +19,7 @@ mod score;
 mod session;
 mod setup;
 mod signals;
+mod stdin;
 mod table;
 mod terminal;
 #[cfg(test)]
@@ -43,7 +44,7 @@ pub fn play(setup: PlaySetup) -> Result<Outcome, PlayError> {
 /// Plays line by line, without cursor movement and color, until the match is over or the input ends.
 ///
 /// # Errors
-/// Game, seats, bots or options do not fit, or reading or writing failed.
+/// Game, seats, bots or options do not fit. What fails later is part of the outcome.
 ///
 /// ```
 /// let mut setup = tui::PlaySetup::new(tui::Seed::Number(1));
@@ -56,4 +57,14 @@ pub fn play(setup: PlaySetup) -> Result<Outcome, PlayError> {
 #[expect(clippy::needless_pass_by_value, reason = "both ways of playing take the same setup")]
 pub fn plain(setup: PlaySetup, input: impl BufRead, output: impl Write) -> Result<Outcome, PlayError> {
     plain::play(&setup, input, output)
+}
+
+/// [`plain()`] with lines from standard input, until they or a signal end.
+///
+/// # Errors
+/// As [`plain()`].
+pub fn plain_stdin(setup: PlaySetup, output: impl Write) -> Result<Outcome, PlayError> {
+    let mut lines = stdin::Lines::start()?;
+    let outcome = plain(setup, &mut lines, output)?;
+    Ok(Outcome { signal: lines.signal(), ..outcome })
 }

@@ -26,22 +26,26 @@ pub(crate) fn play(
     };
     loop {
         let played = catalog::for_game!(chosen.spec.id, G => {
-            Line::<G, _, _>::new(&chosen, &words, &mut input, &mut output).map_err(PlayError::Setup)?.play()?
+            Line::<G, _, _>::new(&chosen, &words, &mut input, &mut output).map_err(PlayError::Setup)?.play()
         });
         let Some((played, left)) = played else { unreachable!("every game of the list is known") };
         outcome.matches.extend(Some(played).filter(|played| played.plies > 0));
-        if left {
-            return Ok(outcome);
-        }
-        writeln!(output, "{}", words.get("tui-plain-again"))?;
-        match read_line(&mut input)?.as_deref() {
-            Some("y" | "yes") => chosen.match_no += 1,
-            _ => {
-                writeln!(output, "{}", words.get("tui-plain-bye"))?;
-                return Ok(outcome);
-            }
+        let again = left.and_then(|left| Ok(!left && again(&words, &mut input, &mut output)?));
+        match again {
+            Ok(true) => chosen.match_no += 1,
+            Ok(false) => return Ok(outcome),
+            Err(error) => return Ok(Outcome { failed: Some(error), ..outcome }),
         }
     }
+}
+
+fn again(words: &Words, input: &mut impl BufRead, output: &mut impl Write) -> std::io::Result<bool> {
+    writeln!(output, "{}", words.get("tui-plain-again"))?;
+    let again = matches!(read_line(input)?.as_deref(), Some("y" | "yes"));
+    if !again {
+        writeln!(output, "{}", words.get("tui-plain-bye"))?;
+    }
+    Ok(again)
 }
 
 fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
@@ -168,8 +172,13 @@ where
         self.say(&sentence)
     }
 
-    /// Plays; `true` when the person left before the end.
-    pub(crate) fn play(mut self) -> Result<(Played, bool), PlayError> {
+    /// Plays; `true` when the person left before the end. What was played comes with an error, too.
+    pub(crate) fn play(mut self) -> (Played, std::io::Result<bool>) {
+        let left = self.run();
+        (played(&self.session), left)
+    }
+
+    fn run(&mut self) -> std::io::Result<bool> {
         let welcome = self.words.fmt(
             "tui-plain-welcome",
             &[("title", self.words.game_title(self.chosen.spec.id).to_string().into())],
@@ -190,10 +199,10 @@ where
                     continue;
                 }
                 if let Answer::Leave = self.ask()? {
-                    return Ok((played(&self.session), true));
+                    return Ok(true);
                 }
             } else if !self.session.advance() {
-                return Ok((played(&self.session), false));
+                return Ok(false);
             }
         }
     }
@@ -246,7 +255,7 @@ where
         Ok(())
     }
 
-    fn ask(&mut self) -> Result<Answer, PlayError> {
+    fn ask(&mut self) -> std::io::Result<Answer> {
         self.say_question()?;
         loop {
             let Some(line) = read_line(self.input)? else {

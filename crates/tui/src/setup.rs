@@ -92,12 +92,14 @@ pub(crate) enum Purpose {
 }
 
 /// What was played in one sitting.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Outcome {
     /// The matches, finished or not, in the order in which they were played.
     pub matches: Vec<Played>,
     /// The signal that ended the sitting. The table has put everything away; whoever called it should end as well.
     pub signal: Option<i32>,
+    /// What ended the sitting when reading or writing failed in the middle of it. What was played is here all the same.
+    pub failed: Option<io::Error>,
 }
 
 /// One match.

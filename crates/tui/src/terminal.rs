@@ -76,7 +76,7 @@ pub(crate) fn play(setup: PlaySetup) -> Result<Outcome, PlayError> {
     // Sets a panic hook that restores the terminal before the panic is printed.
     let mut terminal = ratatui::try_init()?;
     let alive = Arc::new(());
-    let result = read_events(tell, Arc::downgrade(&alive)).map_err(PlayError::from).and_then(|()| {
+    let result = read_events(tell, Arc::downgrade(&alive)).map(|()| {
         run(app, &told, |app| terminal.draw(|frame| app.draw(frame.area(), frame.buffer_mut())).map(drop))
     });
     let shown = terminal.show_cursor();
@@ -86,10 +86,10 @@ pub(crate) fn play(setup: PlaySetup) -> Result<Outcome, PlayError> {
         std::mem::forget(terminal);
     }
     drop(watch);
-    let outcome = result?;
+    let mut outcome = result?;
     // After a signal there may be no terminal any more.
-    if outcome.signal.is_none() {
-        restored?;
+    if outcome.signal.is_none() && outcome.failed.is_none() {
+        outcome.failed = restored.err();
     }
     Ok(outcome)
 }
@@ -114,11 +114,7 @@ fn read_events(tell: Sender<Told>, alive: Weak<()>) -> io::Result<()> {
     std::thread::Builder::new().spawn(read).map(drop)
 }
 
-fn run(
-    mut app: App,
-    told: &Receiver<Told>,
-    mut draw: impl FnMut(&App) -> io::Result<()>,
-) -> Result<Outcome, PlayError> {
+fn run(mut app: App, told: &Receiver<Told>, mut draw: impl FnMut(&App) -> io::Result<()>) -> Outcome {
     loop {
         if let Err(error) = draw(&app) {
             return lost(app, told, error);
@@ -131,7 +127,7 @@ fn run(
         let input = match heard {
             // A resize draws again, and that is all there is to do about it.
             Ok(Told::Event(event)) => Input::from_event(&event),
-            Ok(Told::Signal(signal)) => return Ok(leave(app, signal)),
+            Ok(Told::Signal(signal)) => return leave(app, signal),
             Ok(Told::Failed(error)) => return lost(app, told, error),
             Err(RecvTimeoutError::Timeout) => Some(Input::Tick),
             Err(RecvTimeoutError::Disconnected) => Some(Input::Leave),
@@ -139,19 +135,20 @@ fn run(
         if let Some(input) = input
             && !app.update(input)
         {
-            return Ok(app.into_outcome());
+            return app.into_outcome();
         }
     }
 }
 
 /// The terminal can no longer be used. Where it has gone for good, a signal says so at about the same time.
-fn lost(app: App, told: &Receiver<Told>, error: io::Error) -> Result<Outcome, PlayError> {
+fn lost(mut app: App, told: &Receiver<Told>, error: io::Error) -> Outcome {
     while let Ok(heard) = told.recv_timeout(TICK) {
         if let Told::Signal(signal) = heard {
-            return Ok(leave(app, signal));
+            return leave(app, signal);
         }
     }
-    Err(error.into())
+    app.update(Input::Leave);
+    Outcome { failed: Some(error), ..app.into_outcome() }
 }
 
 /// What was played up to a signal.
@@ -186,7 +183,7 @@ mod tests {
     }
 
     /// A match that is under way when the outside says so; what it comes to.
-    fn play_until(says: impl Fn(&Sender<Told>) -> io::Result<()>) -> Result<Outcome, PlayError> {
+    fn play_until(says: impl Fn(&Sender<Told>) -> io::Result<()>) -> Outcome {
         let mut setup = PlaySetup::new(crate::Seed::Number(1));
         setup.game = Some("xnimmt".into());
         let app = App::new(setup, Theme::new(true), Speed::Fast).unwrap();
@@ -220,11 +217,11 @@ mod tests {
                 signal(tell)
             }),
         ] {
-            let outcome = outcome.unwrap();
             assert_eq!(outcome.signal, Some(15));
             assert!(outcome.matches[0].plies > 0 && !outcome.matches[0].is_over);
         }
-        assert!(matches!(play_until(|_| Err(gone())), Err(PlayError::Io(_))));
+        let outcome = play_until(|_| Err(gone()));
+        assert!(outcome.failed.is_some() && outcome.matches[0].plies > 0, "{outcome:?}");
     }
 
     /// Without the watch this signal would end the tests.

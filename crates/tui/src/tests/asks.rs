@@ -52,7 +52,7 @@ fn holders_of_special_cards_are_asked_even_where_none_can_be_played() {
 fn said(input: &str) -> String {
     let (session, chosen, words) = only_the_pass();
     let (mut input, mut output) = (input.as_bytes(), Vec::new());
-    Line::with_session(session, &chosen, words, &mut input, &mut output).play().unwrap();
+    Line::with_session(session, &chosen, words, &mut input, &mut output).play().1.unwrap();
     String::from_utf8(output).unwrap()
 }
 
