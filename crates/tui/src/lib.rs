@@ -26,7 +26,7 @@ mod terminal;
 mod tests;
 mod theme;
 
-pub use picture::picture;
+pub use picture::readme_picture;
 pub use session::Session;
 pub use setup::{Outcome, PlayError, PlaySetup, Played, Seed};
 use std::io::{BufRead, Write};
