@@ -48,13 +48,13 @@ tell-xn-ask-x = Which of { $cards } goes to your X row? The rest comes into your
 tell-xn-x-starts = { $card } starts your X row, where it costs nothing.
 tell-xn-x-goes-on = { $card } goes on behind { $last } in your X row, where it costs nothing.
 tell-xn-x-flush = { $card } is lower than { $last }: your X row ({ $heads } { $heads ->
-    [one] head
-   *[other] heads
+    [one] bull head
+   *[other] bull heads
  }) goes to your pile and counts double.
 tell-xn-preview-takes = { $card } would complete row { $row }: you take { $cards }, one to the X row, { $rest } to your hand.
 tell-xn-would-take-row = { $rest ->
     [0] You take { $cards } for your X row.
-   *[other] You take { $cards } ({ $heads } heads): one for your X row, { $rest } for your hand.
+   *[other] You take { $cards } ({ $heads } bull heads): one for your X row, { $rest } for your hand.
  }
 tell-xn-hand-note = { $n } { $n ->
     [one] point
@@ -93,19 +93,19 @@ tell-your-place = You are number { $n } of { $seats }.
 ## Line mode
 
 tell-choice-card = { $card } ({ $n } { $n ->
-    [one] bull
-   *[other] bulls
+    [one] bull head
+   *[other] bull heads
  })
 tell-choice-row = row { $row }: { $cards } ({ $n } { $n ->
     [one] card
    *[other] cards
  }, { $heads } { $heads ->
-    [one] bull
-   *[other] bulls
+    [one] bull head
+   *[other] bull heads
  })
 tell-say-row = Row { $row }: { $cards }. { $heads } { $heads ->
-    [one] bull
-   *[other] bulls
+    [one] bull head
+   *[other] bull heads
  }, { $room ->
     [0] the next card takes it
    *[other] room for { $room }
@@ -148,8 +148,8 @@ tell-sn-preview-takes = { $card } would be one too many in row { $row }: you tak
     [one] 1 card
    *[other] { $n } cards
  }, { $heads } { $heads ->
-    [one] head
-   *[other] heads
+    [one] bull head
+   *[other] bull heads
  }.
 tell-sn-would-take-row = You take { $cards }: { $heads } { $heads ->
     [one] bull head

@@ -74,7 +74,8 @@ tui-revealed = All cards are turned over. They are placed one by one, lowest fir
 tui-no-rule = No rule has been used yet.
 tui-unseen = Cards you have not seen
 
-tui-row-you-take = you take this!
+tui-row-full = next takes
+tui-row-you-take = you take it
 tui-points-short = { $n } pts
 tui-hand-short = hand:
 
@@ -148,11 +149,12 @@ tui-round-over = Round { $n } is over
 
 ## Line mode
 
-tui-plain-welcome = { $title }. One line at a time; type a number and press Enter.
+tui-plain-welcome = { $title }. One line at a time; type the number in front of a choice and press Enter.
 tui-plain-seats = At the table, clockwise: { $seats }.
 tui-plain-commands = Other words: rows, hand, score, last, why, choices, help, quit.
 tui-plain-help =
-    Type the number of a choice, or the move itself in the notation of records.
+    Type the number in front of a choice, not the card: 1 is always the first choice. A move can
+    also be written as in records, where it is no such number.
     rows: what lies on the table. hand: your cards. score: points or chips.
     last: what happened last. why: the rule behind it. choices: the question again.
     unseen: cards you have not seen. quit: leave.
@@ -190,7 +192,7 @@ tui-help-6nimmt-pro =
 tui-ann-row-stop = STOP
 tui-ann-row-seven = SEVEN
 tui-ann-row-both = STOP 7
-tui-ann-row-closed = STOP: closed
+tui-ann-row-closed = closed
 tui-ann-four-rows = Special cards: asked when your number is up.
 tui-ann-fifth-short = 5 rows: a taker takes 1 more
 tui-ann-none = none

@@ -68,7 +68,7 @@ impl Words {
         if rule.is_empty() { sentence } else { format!("{sentence} [{rule}]") }
     }
 
-    /// A number card as a choice: "14 (2 bulls)".
+    /// A number card as a choice: "14 (2 bull heads)".
     pub fn choice_of_card(&self, card: Card) -> String {
         self.fmt("tell-choice-card", &[("card", card.into()), ("n", i64::from(card.heads()).into())])
     }

@@ -74,7 +74,7 @@ fn draw_row(buf: &mut Buffer, area: Rect, y: u16, nth: usize, row: &RowFace, wor
     let (note, style) = match &row.note {
         Some(note) => (note.clone(), theme.warn()),
         None if takes_now => (words.get("tui-row-you-take"), theme.warn()),
-        None if room == 0 => (words.get("tell-row-full"), theme.warn()),
+        None if room == 0 => (words.get("tui-row-full"), theme.warn()),
         None => (format!("{}{}", words.fmt("tell-row-room", &[("n", room.into())]), row.tail), theme.dim()),
     };
     put(buf, area, x, y + 1, &note, style);

@@ -74,9 +74,13 @@ fn the_input_may_end_anywhere() {
 fn questions_can_be_asked_before_answering() {
     let (_, text) =
         plain(setup("xnimmt", 2, 1), "rows\nhand\nscore\nlast\nwhy\nhelp\nunseen\nnonsense\n101\nx5\nquit\n");
-    for said in
-        ["Row 1:", "Your hand, 8 cards", "No round is over yet", "XN-2.1", "Type the number of a choice"]
-    {
+    for said in [
+        "Row 1:",
+        "Your hand, 8 cards",
+        "No round is over yet",
+        "XN-2.1",
+        "Type the number in front of a choice",
+    ] {
         assert!(text.contains(said), "{said} is missing in\n{text}");
     }
     assert_eq!(text.matches("That is no answer here").count(), 2, "{text}");
