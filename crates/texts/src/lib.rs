@@ -13,7 +13,7 @@
 //! | `Row` | the number of the row as people count, from 1 |
 //! | `Card`, `Cards` | the number, or the sentence `card-<word>`; several joined as a list |
 //! | `Word` | the sentence `word-<key>` |
-//! | `Text` | as it is |
+//! | `Text` | as it is, without control characters |
 //! | `Seat` | the name, and beside it `$<name>-you`: `yes` where it is the reader |
 //! | `Seats` | the names as a list with "you" first; `$<name>-you` likewise; without the reader `$<name>-others`, of whom there are `$<name>-others-n` |
 //!
@@ -126,7 +126,7 @@ impl Texts {
             let value: FluentValue<'_> = match arg {
                 Arg::Number(n) => (*n).into(),
                 Arg::Row(row) => (i64::from(*row) + 1).into(),
-                Arg::Text(text) => self.isolated(text.clone()).into(),
+                Arg::Text(text) => self.isolated(harmless(text)).into(),
                 Arg::Word(word) => self.get(&format!("word-{word}")).into(),
                 Arg::Card(label) => self.label(*label).into(),
                 Arg::Cards(labels) => {
@@ -245,6 +245,11 @@ fn in_digits(text: &str, zero: char) -> String {
     let digit =
         |c: char| c.to_digit(10).and_then(|value| char::from_u32(u32::from(zero) + value)).unwrap_or(c);
     text.chars().map(digit).collect()
+}
+
+/// Text from outside without what would steer a terminal: it may come from somebody else's file.
+fn harmless(text: &str) -> String {
+    text.chars().filter(|&letter| letter == '\n' || !letter.is_control()).collect()
 }
 
 fn yes_no(yes: bool) -> &'static str {

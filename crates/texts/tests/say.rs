@@ -122,3 +122,10 @@ fn one_set_of_texts_serves_all_threads() {
     fn shared<T: Send + Sync>() {}
     shared::<Texts>();
 }
+
+#[test]
+fn text_from_outside_steers_no_terminal() {
+    let args = [("word", Arg::Text("a\u{1b}[31mb\u{7}".into()))];
+    let said = Texts::new(Lang::En).fmt("deal-syntax", &args);
+    assert_eq!(said, "\"a[31mb\" does not belong in a deal.");
+}
