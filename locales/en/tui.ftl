@@ -56,7 +56,11 @@ tui-value-deck-only = the deck only
 
 tui-unknown-game = There is no game called “{ $name }”. Known games: { $allowed }.
 tui-no-such-seat = There is no seat { $seat } at a table of { $n }: here seats count from 0 to { $last }.
-tui-bots-count = There are { $got } bots for { $need } other seats; name one for each seat, or one for all.
+tui-bots-count =
+    There are { $got } bots for { $need } other { $need ->
+        [one] seat
+       *[other] seats
+    }; name one for each, or one for all.
 tui-error-no-terminal = This is no terminal, so the table cannot be drawn. Add --plain to play line by line.
 tui-error-dumb = This terminal cannot move its cursor (TERM=dumb). Add --plain to play line by line.
 tui-error-unicode = The locale “{ $locale }” is not UTF-8, so the cards cannot be drawn. Add --plain to play line by line, or use a UTF-8 locale.
@@ -149,7 +153,7 @@ tui-round-over = Round { $n } is over
 
 ## Line mode
 
-tui-plain-welcome = { $title }. One line at a time; type the number in front of a choice and press Enter.
+tui-plain-welcome = { $title } line by line: type the number in front of a choice and press Enter.
 tui-plain-seats = At the table, clockwise: { $seats }.
 tui-plain-commands = Other words: rows, hand, score, last, why, choices, help, quit.
 tui-plain-help =

@@ -70,11 +70,12 @@ pub(crate) fn bots<G: BotGame>(app: &App, written: &str, n_seats: usize) -> Resu
     Ok(names)
 }
 
-/// The number of seats behind `--seats`, as it is written: the rules of a game refuse what does not fit it, and say
-/// which rule does. What is no number is refused here.
+/// The number of seats behind `--seats`. The rules of a game refuse what does not fit it, and say which rule it is;
+/// here is refused what is no number, or fits no game at all where none is named.
 pub(crate) fn seats(app: &App, matches: &ArgMatches, spec: Option<&Spec>) -> Result<Option<usize>, Stop> {
-    if let Some(written) = text(matches, "seats").and_then(|written| written.parse::<u16>().ok()) {
-        return Ok(Some(written.into()));
+    let written = text(matches, "seats").and_then(|written| written.parse::<u16>().ok());
+    if let Some(n_seats) = written.filter(|_| spec.is_some()) {
+        return Ok(Some(n_seats.into()));
     }
     let games = || catalog::GAMES.iter().copied().filter(|it| spec.is_none_or(|spec| spec.id == it.id));
     let min = games().map(|spec| spec.seats_min).min().unwrap_or(0) as u64;

@@ -95,7 +95,12 @@ fn ask_game(
         ("max", spec.seats_max.into()),
         ("usual", default_seats(spec).into()),
     ];
+    let fits = |n: &usize| (spec.seats_min..=spec.seats_max).contains(n);
     let n_seats = loop {
+        // Said on the command line, where it was not clear yet for which game.
+        if let Some(n) = setup.seats.filter(fits) {
+            break n;
+        }
         writeln!(output, "{}", words.fmt("tui-plain-choose-seats", &asked))?;
         let Some(line) = read_line(input)? else {
             writeln!(output, "{}", words.get("tui-plain-eof"))?;
@@ -103,7 +108,7 @@ fn ask_game(
         };
         match line.parse::<usize>() {
             _ if line.is_empty() => break default_seats(spec),
-            Ok(n) if (spec.seats_min..=spec.seats_max).contains(&n) => break n,
+            Ok(n) if fits(&n) => break n,
             _ => {}
         }
     };

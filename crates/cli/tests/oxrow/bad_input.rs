@@ -61,6 +61,8 @@ fn wrong_words_are_refused_with_what_would_be_right() {
         ("rules xnimmt KK-5.1", &["KK-5.1", "krasskariert"]),
         ("bench --game bridge", &["\"bridge\""]),
         ("bench --game xnimmt --seats 9", &["XN-1.4"]),
+        ("bench --seats 11", &["--seats", "\"11\"", "from 2 to 10"]),
+        ("play --plain --seats 1", &["--seats", "\"1\"", "from 2 to 10"]),
         ("bench --seconds 0", &["--seconds", "\"0\""]),
         ("bench --seconds soon", &["--seconds", "\"soon\""]),
         ("cases", &["FILE"]),

@@ -116,6 +116,15 @@ fn the_menu_is_in_words() {
 }
 
 #[test]
+fn the_menu_asks_for_no_number_that_is_known_and_fits() {
+    for (seats, asks) in [(3, false), (5, true)] {
+        let given = PlaySetup { seats: Some(seats), ..PlaySetup::new(Seed::Number(1)) };
+        let (_, text) = plain(given, "1\n\nquit\n");
+        assert_eq!(text.contains("How many players"), asks, "{text}");
+    }
+}
+
+#[test]
 fn a_setup_that_does_not_fit_is_refused_with_a_sentence() {
     for (change, said) in [
         (("6nimmt", 11, ""), "SN-BASE-2.1"),
