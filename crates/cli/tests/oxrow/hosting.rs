@@ -54,6 +54,33 @@ fn a_killed_host_goes_on_where_it_was_and_a_stopped_one_ends_well() {
     assert!(secret.len() > 40 && !done.err.contains(secret), "secrets are not logged");
 }
 
+/// Somebody has closed the terminal, a request hangs, and the host is interrupted twice.
+#[cfg(unix)]
+#[test]
+fn a_second_signal_ends_a_host_at_once_and_nobody_has_to_read_its_log() {
+    let folder = Folder::new("hosting-signals");
+    for reads_log in [true, false] {
+        let (mut child, _out, address) = serve(&folder.path("data"), &[]);
+        if !reads_log {
+            drop(child.stderr.take());
+        }
+        let mut half = TcpStream::connect(&address).expect("it listens");
+        half.write_all(b"GET /healthz HT").expect("sent");
+        assert!(request(&address, "GET /healthz", "", "").starts_with("HTTP/1.1 200"));
+        let signal = || {
+            let sent = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+            assert!(sent.expect("sent").success());
+        };
+        signal();
+        // The first one is heard when nobody new is let in.
+        while TcpStream::connect(&address).is_ok() {}
+        signal();
+        let done = Done::of(&child.wait_with_output().expect("ends"));
+        assert_eq!(done.code, Some(0), "{done:?}");
+        assert!(!reads_log || done.err.contains("before everybody was told"), "{done:?}");
+    }
+}
+
 #[test]
 fn hosts_that_cannot_start_say_why() {
     let folder = Folder::new("hosting-refused");
