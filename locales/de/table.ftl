@@ -28,5 +28,5 @@ server-bad-clock = Eine Uhr gibt zwischen einer Sekunde und { $days } Tagen.
 table-one-hand = In dieser Partie kennst du die Hand eines anderen Platzes.
 table-changed-enough = Du hast diese Wahl { $max }-mal geändert. Sie bleibt jetzt, wie sie ist.
 table-too-often = An diesem Tisch hat sich zu viel geändert. Bitte eröffne einen neuen.
-server-bad-secret = Das Bearer-Token ist kein Geheimnis dieses Servers. Mit „POST api/session“ bekommst du eines.
+server-bad-secret = Das Bearer-Token ist kein Geheimnis dieses Servers. Hol dir eins mit „POST api/session“.
 server-too-slow = Die Anfrage hat zu lange gedauert.

@@ -179,7 +179,7 @@ tell-pro-unseen = Alles ist offen außer den Karten, die verdeckt liegen.
 ## 6 nimmt! Jubiläum
 
 tell-ann-fifth-note = Es sind fünf Reihen: Wer eine Reihe nimmt, nimmt auch die gerade gespielte Karte.
-tell-ann-decks = Sonderkarten im Stapel { $deck }, abgelegt { $discards }
+tell-ann-decks = Sonderstapel { $deck }, abgelegt { $discards }
 tell-ann-now-fits = { $card } kommt in Reihe { $row } hinter { $after }.
 tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
     [one] Karte
@@ -253,7 +253,7 @@ tell-ann-say-unseen = { $n } Sonderkarten sind auf verdeckten Händen oder im St
 
 ## Krass Kariert
 
-tell-kk-ask-open = Du eröffnest den Stich: Spiele eine Karte oder 2-3 Nachbarn, gleich oder fortlaufend.
+tell-kk-ask-open = Du eröffnest den Stich: 1 Karte oder 2-3 Nachbarn, gleich oder fortlaufend.
 tell-kk-ask-free = Noch liegt nichts da: Spiele irgendetwas, oder nimm eine Reservekarte.
 tell-kk-ask-any = Noch liegt nichts da: Spiele irgendetwas.
 tell-kk-ask-must = Überbiete { $kind } { $value }.

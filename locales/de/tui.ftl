@@ -64,8 +64,8 @@ tui-too-small = Der Tisch braucht { $width_min } Spalten und { $height_min } Zei
 
 ## Tisch
 
-tui-aim-points = die kleinste Summe gewinnt
-tui-aim-chips = wer nicht zahlen kann, verliert; alle anderen gewinnen
+tui-aim-points = kleinste Summe siegt
+tui-aim-chips = wer nicht zahlen kann, verliert
 tui-your-cards = Deine Karten
 tui-what-happened = Was geschah
 tui-more-cards = Leertaste zeigt die nächste Karte, Enter alle.
@@ -73,6 +73,7 @@ tui-revealed = Alle Karten sind aufgedeckt. Sie werden einzeln angelegt, die nie
 tui-no-rule = Noch wurde keine Regel gebraucht.
 tui-unseen = Karten, die du nicht gesehen hast
 
+tui-row = R. { $row }
 tui-row-you-take = du nimmst!
 tui-points-short = { $n } Pkt.
 tui-hand-short = Hand:
@@ -168,12 +169,12 @@ tui-plain-eof = Die Eingabe endet hier, also hört die Partie auf. Mit --records
 ## 6 nimmt!
 
 tui-col-card = Zahl
-tui-col-heads = Ochsen
+tui-col-heads = Ochs.
 tui-col-specials = So
 tui-col-hand = Hand
 tui-col-reserve = Reserve
 tui-help-6nimmt =
-    Ochsen | Hornochsen aus diesem Durchgang; am Ende werden sie zu Punkten.
+    Ochs. | Hornochsen aus diesem Durchgang; am Ende werden sie zu Punkten.
     ▒▒ | Eine Karte, die verdeckt liegt. Bei „…“ wird noch gewählt.
 
 ## 6 nimmt! Pro
@@ -205,7 +206,7 @@ tui-ann-where-shift-to = VERSCHIEBEN: In welche Reihe kommt { $card }?
 tui-ann-where-replace = ERSETZEN: Welche Zahl spielst du statt { $card }?
 tui-help-6nimmt-anniversary =
     So | Sonderkarten auf der Hand. Du wirst gefragt, wenn deine Zahl dran ist.
-    Ochsen | Hornochsen aus diesem Durchgang; am Ende werden sie zu Punkten.
+    Ochs. | Hornochsen aus diesem Durchgang; am Ende werden sie zu Punkten.
 
 ## Krass Kariert
 
@@ -215,14 +216,19 @@ tui-kk-key-x = anderes X
 tui-kk-key-reserve = Reserve
 tui-kk-key-place = Stelle
 tui-kk-key-put = hineinstecken
-tui-kk-ask-reserve = Wohin in deiner Hand steckst du die Reservekarte { $card }? Mehr tust du in diesem Stich nicht.
+tui-kk-ask-reserve = Wohin mit der Reservekarte { $card }? Das ist deine ganze Aktion.
 tui-kk-block = { $kind } { $value }: Enter spielt das.
 tui-kk-block-x = { $kind } { $value } mit X als { $x }: Enter spielt das.
 tui-kk-block-x-more = { $kind } { $value } mit X als { $x }: Enter spielt das, x ändert den Wert.
 tui-kk-block-weak = { $kind } { $value } reicht hier nicht. (Enter sagt, warum.)
 tui-kk-block-none = Diese Karten sind keine Kombination. (Enter sagt, warum.)
+# Zwei Zeilen mit je drei Buchstaben, und drei Buchstaben, wo weniger Platz ist.
+tui-kk-face-stop = STO PP
+tui-kk-face-redraw = ZIE HEN
+tui-kk-short-stop = STP
+tui-kk-short-redraw = ZHN
 tui-kk-gap = hier
-tui-kk-to-beat = Zu überbieten
+tui-kk-to-beat = Gebot
 tui-kk-worth = { $kind } { $value }
 tui-kk-no-reserve = keine mehr
 tui-kk-no-hand = Deine Hand ist leer: In diesem Durchgang bist du in Sicherheit.

@@ -57,6 +57,8 @@ web-col-player = Name
 web-col-round = D{ $n }
 web-col-total = Summe
 
+web-options = Name, Bots und Regeln
+web-resume = Weiterspielen: { $title } ({ $code })
 web-more-below = Verlauf, Wertung und Einstellungen
 web-skip = Überspringen
 web-next-round = Weiter

@@ -78,6 +78,7 @@ tui-revealed = All cards are turned over. They are placed one by one, lowest fir
 tui-no-rule = No rule has been used yet.
 tui-unseen = Cards you have not seen
 
+tui-row = Row { $row }
 tui-row-full = next takes
 tui-row-you-take = you take it
 tui-points-short = { $n } pts
@@ -228,6 +229,11 @@ tui-kk-block-x = { $kind } { $value } with X as { $x }: Enter plays it.
 tui-kk-block-x-more = { $kind } { $value } with X as { $x }: Enter plays it, x changes the value.
 tui-kk-block-weak = { $kind } { $value } is not enough here. (Enter says why.)
 tui-kk-block-none = These cards are no combination. (Enter says why.)
+# Two lines of three letters each, and three letters where there is less room.
+tui-kk-face-stop = STO P
+tui-kk-face-redraw = RED RAW
+tui-kk-short-stop = STP
+tui-kk-short-redraw = RED
 tui-kk-gap = here
 tui-kk-to-beat = To beat
 tui-kk-worth = { $kind } { $value }

@@ -177,7 +177,7 @@ impl Drawing for View {
             .iter()
             .enumerate()
             .map(|(at, card)| {
-                let face = face(card, theme);
+                let face = face(card, scene.words, theme);
                 if (from..from + count).contains(&at) { face.selected(theme) } else { face }
             })
             .collect();
@@ -209,11 +209,16 @@ impl Drawing for View {
 }
 
 /// A card on two lines; words are cut where they read best.
-fn face(card: Card, theme: Theme) -> Face {
+fn face(card: Card, words: &Words, theme: Theme) -> Face {
+    let cut = |key: &str, style| {
+        let text = words.get(key);
+        let (top, bottom) = text.split_once(' ').unwrap_or((&text, ""));
+        Face::words(top, &format!("{bottom:<3}"), style)
+    };
     match card {
         Card::X => Face::words("X", "", theme.heads(3).bold()),
-        Card::STOP => Face::words("STO", "P  ", theme.heads(5)),
-        Card::REDRAW => Face::words("RED", "RAW", theme.heads(2)),
+        Card::STOP => cut("tui-kk-face-stop", theme.heads(5)),
+        Card::REDRAW => cut("tui-kk-face-redraw", theme.heads(2)),
         _ => Face::number(card.number().unwrap_or(0), None, theme),
     }
 }
@@ -320,7 +325,7 @@ impl Parts for View {
         });
         match best {
             Some((seat, cards, combination)) => {
-                let faces: Vec<_> = cards.iter().map(|card| face(card, theme)).collect();
+                let faces: Vec<_> = cards.iter().map(|card| face(card, words, theme)).collect();
                 put(buf, area, 1, 0, &words.get("tui-kk-to-beat"), theme.strong());
                 let x = fan(buf, area, 10, 0, &faces, 0);
                 let text = words.say(&with_worth(Message::new("tui-kk-worth", ""), Some(combination)));
@@ -363,7 +368,7 @@ impl Parts for View {
                     0 if table.round() > 0 => words.get("tell-kk-out"),
                     n => n.to_string(),
                 };
-                let reserves: Vec<_> = place.reserves.iter().map(short).collect();
+                let reserves: Vec<_> = place.reserves.iter().map(|card| short(card, words)).collect();
                 let chips = if place.chips == 0 { "0".into() } else { "●".repeat(place.chips.into()) };
                 let cells = vec![seats::name(seat, asked, words), hand, reserves.join(" "), chips];
                 (seats::style(seat, Some(me(self)), asked, theme), cells)
@@ -374,10 +379,10 @@ impl Parts for View {
 }
 
 /// A card in at most three columns.
-fn short(card: Card) -> String {
+fn short(card: Card, words: &Words) -> String {
     match card {
-        Card::STOP => "STP".into(),
-        Card::REDRAW => "RED".into(),
+        Card::STOP => words.get("tui-kk-short-stop"),
+        Card::REDRAW => words.get("tui-kk-short-redraw"),
         card => card.to_string(),
     }
 }
@@ -393,7 +398,7 @@ impl Reserves for View {
         let y = area.height.saturating_sub(2);
         if let Some(drawn) = incoming(self, None) {
             put(buf, area, 1, y, &words.get("tell-kk-drawn"), theme.strong());
-            face(drawn, theme).selected(theme).draw(buf, area, 10, y);
+            face(drawn, words, theme).selected(theme).draw(buf, area, 10, y);
             return;
         }
         let reserves = self.table().places()[me(self).idx()].reserves;
@@ -403,7 +408,7 @@ impl Reserves for View {
         }
         for (nth, card) in reserves.iter().enumerate() {
             let selected = matches!(scene.cursor, Some(Cursor::Gap { which: Some(which), .. }) if usize::from(*which) == nth);
-            let face = face(card, theme);
+            let face = face(card, words, theme);
             let x = 10 + 10 * nth as u16;
             put(buf, area, x, y, &fit(&format!("{}:", nth + 1), 2), theme.key());
             if selected { face.selected(theme) } else { face }.draw(buf, area, x + 3, y);

@@ -44,7 +44,7 @@ pub(crate) fn draw(buf: &mut Buffer, area: Rect, rows: &[RowFace], words: &Words
 }
 
 fn draw_row(buf: &mut Buffer, area: Rect, y: u16, nth: usize, row: &RowFace, words: &Words, theme: Theme) {
-    let label = words.fmt("tell-row", &[("row", game::Arg::Row(nth as u8))]);
+    let label = words.fmt("tui-row", &[("row", game::Arg::Row(nth as u8))]);
     let style = if row.selected { theme.selected().bold() } else { theme.strong() };
     let mark = if row.selected { "▶" } else { " " };
     put(buf, area, 0, y, &format!("{mark}{label}"), style);
