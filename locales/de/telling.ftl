@@ -347,3 +347,41 @@ tell-match-over = Die Partie ist vorbei
 
 tell-lowest-first = Alle Karten werden aufgedeckt. Die niedrigste kommt zuerst.
 tell-taken = Du nimmst
+
+## Bots und Einstellungen
+
+tell-bots = Die anderen spielen
+tell-bot-random = irgendeine Karte (sehr leicht)
+tell-bot-heuristic = mit Verstand
+
+tell-option-rounds = Durchgänge
+tell-option-x_choice = Karte für die X-Reihe
+tell-option-end = Die Partie endet
+tell-option-target = Punkte, bei denen Schluss ist
+tell-option-draft_order = Reihenfolge beim Aussuchen
+tell-option-first_picker = Wer zuerst aussucht
+tell-option-open_hands = Alle Hände zeigen
+tell-option-seven_target = 7 nimmt! darf liegen an
+tell-option-insert_allow_end = Dazwischenlegen auch am Ende
+tell-option-np_accounting = Minus=Plus gleicht aus
+tell-option-redeal = Neue Sonderkarten kommen aus
+tell-option-chips = Chips für jeden
+tell-option-xx_only = X-Karten allein sind ein Paar
+tell-option-oldest_seat = Ältester Platz (er gibt)
+
+tell-value-free = jede genommene Karte
+tell-value-must-fit-if-possible = eine, die passt, wenn es geht
+tell-value-target = bei einer Punktzahl
+tell-value-rounds = nach einigen Durchgängen
+tell-value-both = was zuerst eintritt
+tell-value-roundrobin = immer im Uhrzeigersinn
+tell-value-snake = hin und wieder zurück
+tell-value-random = ausgelost
+tell-value-true = ja
+tell-value-false = nein
+tell-value-any-row = jeder offenen Reihe
+tell-value-own-row = nur der Reihe der Zahl
+tell-value-points = Punkte
+tell-value-cards = ganze Karten
+tell-value-deck-then-discard = Stapel, dann Ablage
+tell-value-deck-only = nur dem Stapel

@@ -13,44 +13,8 @@ tui-menu-players = { $min } bis { $max } Personen
 tui-menu-unofficial = Oxrow ist inoffiziell: Regeln in eigenen Worten, mit dem Verlag nicht verbunden.
 tui-menu-seats = Plätze, deiner mitgezählt
 tui-menu-seat = Dein Platz
-tui-menu-bots = Die anderen spielen
 tui-menu-unset = keine
 tui-menu-start = Enter fängt an.
-
-tui-bot-random = irgendeine Karte (sehr leicht)
-tui-bot-heuristic = mit Verstand
-
-tui-option-rounds = Durchgänge
-tui-option-x_choice = Karte für die X-Reihe
-tui-option-end = Die Partie endet
-tui-option-target = Punkte, bei denen Schluss ist
-tui-option-draft_order = Reihenfolge beim Aussuchen
-tui-option-first_picker = Wer zuerst aussucht
-tui-option-open_hands = Alle Hände zeigen
-tui-option-seven_target = 7 nimmt! darf liegen an
-tui-option-insert_allow_end = Dazwischenlegen auch am Ende
-tui-option-np_accounting = Minus=Plus gleicht aus
-tui-option-redeal = Neue Sonderkarten kommen aus
-tui-option-chips = Chips für jeden
-tui-option-xx_only = X-Karten allein sind ein Paar
-tui-option-oldest_seat = Ältester Platz (er gibt)
-
-tui-value-free = jede genommene Karte
-tui-value-must-fit-if-possible = eine, die passt, wenn es geht
-tui-value-target = bei einer Punktzahl
-tui-value-rounds = nach einigen Durchgängen
-tui-value-both = was zuerst eintritt
-tui-value-roundrobin = immer im Uhrzeigersinn
-tui-value-snake = hin und wieder zurück
-tui-value-random = ausgelost
-tui-value-true = ja
-tui-value-false = nein
-tui-value-any-row = jeder offenen Reihe
-tui-value-own-row = nur der Reihe der Zahl
-tui-value-points = Punkte
-tui-value-cards = ganze Karten
-tui-value-deck-then-discard = Stapel, dann Ablage
-tui-value-deck-only = nur dem Stapel
 
 ## Fehler
 

@@ -337,3 +337,41 @@ tell-kk-group-reserve = Take the reserve card { $card }
 
 tell-bot-names = Ada, Bruno, Clara, Dov, Elif, Farid, Greta, Hugo, Ines, Jonas, Kaya, Lior, Mina, Nils, Oda, Pavel
 tell-match-over = The match is over
+
+## Bots and options
+
+tell-bots = The others play
+tell-bot-random = any card (very easy)
+tell-bot-heuristic = sensibly
+
+tell-option-rounds = Rounds
+tell-option-x_choice = Card for the X row
+tell-option-end = The match ends
+tell-option-target = Points that end the match
+tell-option-draft_order = Draft order
+tell-option-first_picker = First pick
+tell-option-open_hands = Show everybody's hand
+tell-option-seven_target = 7 nimmt! may go on
+tell-option-insert_allow_end = Insert behind the last card
+tell-option-np_accounting = Negative = Positive cancels
+tell-option-redeal = New special cards come from
+tell-option-chips = Chips per player
+tell-option-xx_only = X cards alone may be a pair
+tell-option-oldest_seat = Seat of the oldest player (deals)
+
+tell-value-free = any taken card
+tell-value-must-fit-if-possible = one that fits, if there is one
+tell-value-target = at a number of points
+tell-value-rounds = after some rounds
+tell-value-both = whichever comes first
+tell-value-roundrobin = always clockwise
+tell-value-snake = there and back again
+tell-value-random = random
+tell-value-true = yes
+tell-value-false = no
+tell-value-any-row = any open row
+tell-value-own-row = only the row of the number
+tell-value-points = points
+tell-value-cards = whole cards
+tell-value-deck-then-discard = the deck, then the discards
+tell-value-deck-only = the deck only

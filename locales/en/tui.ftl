@@ -13,44 +13,8 @@ tui-menu-players = { $min } to { $max } players
 tui-menu-unofficial = Oxrow is unofficial: rules in our own words, no connection to the publisher.
 tui-menu-seats = Players, you included
 tui-menu-seat = Your seat
-tui-menu-bots = The others play
 tui-menu-unset = none
 tui-menu-start = Press Enter to start.
-
-tui-bot-random = any card (very easy)
-tui-bot-heuristic = sensibly
-
-tui-option-rounds = Rounds
-tui-option-x_choice = Card for the X row
-tui-option-end = The match ends
-tui-option-target = Points that end the match
-tui-option-draft_order = Draft order
-tui-option-first_picker = First pick
-tui-option-open_hands = Show everybody's hand
-tui-option-seven_target = 7 nimmt! may go on
-tui-option-insert_allow_end = Insert behind the last card
-tui-option-np_accounting = Negative = Positive cancels
-tui-option-redeal = New special cards come from
-tui-option-chips = Chips per player
-tui-option-xx_only = X cards alone may be a pair
-tui-option-oldest_seat = Seat of the oldest player (deals)
-
-tui-value-free = any taken card
-tui-value-must-fit-if-possible = one that fits, if there is one
-tui-value-target = at a number of points
-tui-value-rounds = after some rounds
-tui-value-both = whichever comes first
-tui-value-roundrobin = always clockwise
-tui-value-snake = there and back again
-tui-value-random = random
-tui-value-true = yes
-tui-value-false = no
-tui-value-any-row = any open row
-tui-value-own-row = only the row of the number
-tui-value-points = points
-tui-value-cards = whole cards
-tui-value-deck-then-discard = the deck, then the discards
-tui-value-deck-only = the deck only
 
 ## Errors
 

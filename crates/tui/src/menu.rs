@@ -108,8 +108,8 @@ impl Form {
         match field {
             0 => words.get("tui-menu-seats"),
             1 => words.get("tui-menu-seat"),
-            2 => words.get("tui-menu-bots"),
-            _ => named(&format!("tui-option-{}", self.options[field - FIELDS].0.key), words, || {
+            2 => words.get("tell-bots"),
+            _ => named(&format!("tell-option-{}", self.options[field - FIELDS].0.key), words, || {
                 self.options[field - FIELDS].0.key.to_string()
             }),
         }
@@ -121,7 +121,7 @@ impl Form {
             1 => (self.you + 1).to_string(),
             2 => {
                 let bot = catalog::BOTS[self.bot];
-                named(&format!("tui-bot-{bot}"), words, || bot.to_string())
+                named(&format!("tell-bot-{bot}"), words, || bot.to_string())
             }
             _ => {
                 let (option, value) = &self.options[field - FIELDS];
@@ -131,10 +131,10 @@ impl Form {
                     Kind::RandomOrSeat => {
                         match value.strip_prefix("seat:").and_then(|s| s.parse::<usize>().ok()) {
                             Some(seat) => (seat + 1).to_string(),
-                            None => words.get("tui-value-random"),
+                            None => words.get("tell-value-random"),
                         }
                     }
-                    _ => named(&format!("tui-value-{}", value.replace('_', "-")), words, || value.clone()),
+                    _ => named(&format!("tell-value-{}", value.replace('_', "-")), words, || value.clone()),
                 }
             }
         }

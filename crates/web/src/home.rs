@@ -240,13 +240,13 @@ fn seats(wish: Wish) -> AnyView {
 /// The bots, and the options of the printed game.
 fn options(wish: Wish) -> AnyView {
     let shared = Shared::of_page();
-    let bots = catalog::BOTS.map(|bot| (bot, shared.text(&format!("tui-bot-{bot}"))));
+    let bots = catalog::BOTS.map(|bot| (bot, shared.text(&format!("tell-bot-{bot}"))));
     let bots = select("bot", &bots, move || wish.bot.get(), move |bot| wish.bot.set(bot));
     // Study options make another game of it.
     let printed = wish.spec().options.iter().filter(|option| !option.key.starts_with("lab."));
     let options: Vec<_> = printed.filter_map(|option| field(wish, shared, option)).collect();
     view! {
-        <label class="field"><span>{shared.text("tui-menu-bots")}</span>{bots}</label>
+        <label class="field"><span>{shared.text("tell-bots")}</span>{bots}</label>
         {options}
     }
     .into_any()
@@ -285,10 +285,10 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         .into_any()
     } else {
         let texts =
-            words.iter().map(|word| (*word, shared.text(&format!("tui-value-{}", word.replace('_', "-")))));
+            words.iter().map(|word| (*word, shared.text(&format!("tell-value-{}", word.replace('_', "-")))));
         select(option.key, &texts.collect::<Vec<_>>(), move || untrack(value), set)
     };
-    let name = shared.text(&format!("tui-option-{}", option.key));
+    let name = shared.text(&format!("tell-option-{}", option.key));
     Some(view! { <label class="field"><span>{name}</span>{input}</label> }.into_any())
 }
 
