@@ -176,7 +176,6 @@ cli-no-such-match =
        *[other] Diese Datei enthält { $matches } Aufzeichnungen, --match 0 bis --match { $last }.
     }
 cli-records-form = Mehrere Partien brauchen eine Datei, deren Name auf .jsonl endet; „{ $file }“ fasst nur eine.
-cli-no-page = Regeln zu „{ $game }“ gibt es in dieser Sprache nicht.
 cli-no-rule = Eine Regel „{ $rule }“ gibt es hier nicht; am nächsten ist { $near }.
 cli-rule-elsewhere = { $rule } ist keine Regel von { $game }, sondern von { $near }.
 cli-no-random = Das System gibt keine Zufallszahlen her: { $reason }.
@@ -316,3 +315,7 @@ cli-verify-other-nonce = die Zahl von Platz { $seat } ist nicht die, auf die er 
 cli-verify-other-deal = diese Karten folgen nicht aus Geheimnis und Zahlen
 cli-verify-nothing = Diese Aufzeichnung sagt nicht, woher ihre Karten kamen; es gibt nichts nachzurechnen.
 cli-verify-bad = Nicht jede Mischung dieser Aufzeichnung ist belegt.
+cli-too-large = „{ $file }“ ist größer als { $max } MiB, mehr als je gebraucht wird.
+cli-records-dash = Aufzeichnungen kommen in eine Datei, und „-“ ist keine; ./- wäre eine Datei dieses Namens.
+cli-cases-no-id = ein Fall ohne id
+cli-cases-impossible = Keine Partie kann so beginnen wie { $id }; { $why }

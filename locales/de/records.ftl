@@ -14,3 +14,7 @@ record-winners = Die Aufzeichnung nennt „{ $got }“ als Gewinner, nach den Re
 
 record-shuffle = „{ $word }“ kann nicht in einer Zeile stehen, die sagt, woher eine Verteilung kam.
 record-shuffle-place = Eine Zeile „shuffle“ steht direkt vor ihrer Verteilung, nur einmal, und jede frühere Verteilung hat auch eine.
+record-header-twice = „{ $key }“ steht ein zweites Mal da („{ $value }“).
+record-json-cut = Die Aufzeichnung endet mitten in ihrem JSON.
+record-cut = Die Aufzeichnung endet mitten in dieser Zeile.
+record-turn = Das ist Zug { $turn }, nicht Zug { $got }.

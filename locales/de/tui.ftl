@@ -202,3 +202,12 @@ tui-help-krasskariert =
     x | Der X-Karte einen anderen Wert geben; zuerst hat sie den stärksten.
     1, 2 | Diese Reservekarte nehmen; dann wählen die Pfeile ihre Stelle.
     Rang | Eine Karte < 2 fortlaufend < Paar < 3 fortlaufend < drei gleiche.
+tui-bots-count =
+    { $got ->
+        [one] Es gibt einen Bot
+       *[other] Es gibt { $got } Bots
+    } für { $need ->
+        [one] einen anderen Platz
+       *[other] { $need } andere Plätze
+    }; nenne einen für jeden oder einen für alle.
+tui-row-full = nächste nimmt
