@@ -105,6 +105,27 @@ export async function answered(page, ask) {
 /** Where the next tap can go: what follows the last one first. */
 const STEPS = [".gap.go", ".row > .hit.go", ".row .card > .hit.go", ".tray .hit.go", ".hand .hit.go", ".said.go", ".aside .hit.go"];
 
+/** Plays the first block that can be played, from the nth card on; or takes up a reserve card, which begins an answer. */
+async function playBlock(page, nth, tap) {
+  const cards = page.locator(".hand .cell > .hit");
+  const n = await cards.count();
+  for (let from = 0; from < n; from++) {
+    const first = (nth + from) % n;
+    await page.keyboard.press("Escape");
+    for (let at = first; at < Math.min(first + 3, n) && (await cards.nth(at).isVisible()); at++) {
+      await tap(cards.nth(at));
+      const play = page.locator(".acts .play");
+      if (await play.count()) {
+        await tap(play);
+        return true;
+      }
+    }
+  }
+  await page.keyboard.press("Escape");
+  await tap(page.locator(".aside .hit.go:visible").first());
+  return false;
+}
+
 /** Answers with taps by `tap`, beginning at the nth place that is offered. */
 async function answer(page, nth, tap) {
   const ask = Number(await page.locator(".question").getAttribute("data-ask"));
@@ -113,19 +134,9 @@ async function answer(page, nth, tap) {
     return (await question.count()) > 0 && Number(await question.getAttribute("data-ask")) === ask;
   };
   for (let tries = 0; tries < 40 && (await isOpen()); tries++) {
-    const play = page.locator(".acts .play");
-    if (await play.count()) {
-      await tap(play);
-      return;
-    }
-    const isBlocks = (await page.locator(".dock.ordered").count()) > 0;
     const isBegun = (await page.locator(".tapped:visible").count()) > 0;
-    if (isBlocks && isBegun && !(await page.locator(".gap.go:visible").count())) {
-      // A block that is no answer grows to its right, and else another one begins.
-      const last = page.locator(".hand .cell:has(.hit.tapped) + .cell .hit:visible").last();
-      const size = await page.locator(".hand .hit.tapped").count();
-      if (size < 3 && (await last.count())) await tap(last);
-      else await tap(page.locator(".hand .hit.go:visible, .aside .hit.go:visible").nth((nth + tries) % 3));
+    if ((await page.locator(".dock.ordered").count()) && !(await page.locator(".gap.go:visible").count()) && !isBegun) {
+      if (await playBlock(page, nth, tap)) return;
       continue;
     }
     let next;

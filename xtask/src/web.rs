@@ -6,11 +6,15 @@ use std::process::Command;
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Leptos forgets the types of components and elements, which would make code for each of them.
+const LEAN: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg', 'erase_components']";
+
 /// Builds the page into `target/web`.
 pub(crate) fn build() -> Result<()> {
     ensure_target()?;
     eprintln!("xtask: building the page (five minutes the first time)");
-    run::cargo(&["build", "--locked", "-p", "web", "--target", TARGET, "--profile", "wasm-release"])?;
+    let lean = ["--config", LEAN, "--profile", "wasm-release"];
+    run::cargo(&[&["build", "--locked", "-p", "web", "--target", TARGET], &lean[..]].concat())?;
     let wasm = run::target().join(TARGET).join("wasm-release/web.wasm");
     let mut command = run::cargo_command();
     command.args(["run", "--quiet", "--locked", "--profile", "pack", "-p", "pack", "--"]);
