@@ -36,7 +36,7 @@ pub(crate) struct Opened {
 
 impl Opened {
     /// What is wrong with the record, and where in the file.
-    pub(crate) fn refuse(&self, app: &App, bad: BadRecord) -> Stop {
+    pub(crate) fn refuse(&self, app: &App, bad: &BadRecord) -> Stop {
         refuse(app, self.lines_before, bad)
     }
 
@@ -53,7 +53,7 @@ fn moved(at: Place, lines_before: usize) -> Place {
     Place { line: at.line + lines_before, ..at }
 }
 
-fn refuse(app: &App, lines_before: usize, bad: BadRecord) -> Stop {
+fn refuse(app: &App, lines_before: usize, bad: &BadRecord) -> Stop {
     Stop::Bad(located(app, moved(bad.at, lines_before), app.say(&bad.what, &People::default())))
 }
 
@@ -61,14 +61,14 @@ fn refuse(app: &App, lines_before: usize, bad: BadRecord) -> Stop {
 pub(crate) fn open(app: &App, matches: &ArgMatches) -> Result<Opened, Stop> {
     let match_idx = number(app, matches, "match", 0..=u64::MAX)?;
     let one = read_record(app, text(matches, "file").unwrap_or_default(), match_idx)?;
-    let written = Written::parse(&one.text).map_err(|bad| refuse(app, one.lines_before, bad))?;
+    let written = Written::parse(&one.text).map_err(|bad| refuse(app, one.lines_before, &bad))?;
     Ok(Opened { written, lines_before: one.lines_before })
 }
 
 pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let opened = open(app, matches)?;
     catalog::for_game!(opened.written.game.as_str(), G => {
-        let (record, end) = opened.written.replay::<G>().map_err(|bad| opened.refuse(app, bad))?;
+        let (record, end) = opened.written.replay::<G>().map_err(|bad| opened.refuse(app, &bad))?;
         show::<G>(app, matches, &opened.written, &record, &end)
     })
     .unwrap_or_else(|| Err(opened.unknown_game(app)))

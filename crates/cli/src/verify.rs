@@ -33,7 +33,7 @@ struct Line {
 pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let opened = open(app, matches)?;
     let checked = catalog::for_game!(opened.written.game.as_str(), G => {
-        let (record, _) = opened.written.replay::<G>().map_err(|bad| opened.refuse(app, bad))?;
+        let (record, _) = opened.written.replay::<G>().map_err(|bad| opened.refuse(app, &bad))?;
         fair::verify(&record)
     });
     let checked = checked.ok_or_else(|| opened.unknown_game(app))?;

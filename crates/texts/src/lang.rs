@@ -18,6 +18,8 @@ pub enum Lang {
     En,
     /// German.
     De,
+    /// Persian.
+    Fa,
 }
 
 /// A language the program does not speak.
@@ -66,13 +68,14 @@ static BROUGHT_PAGES: OfEach<String> = [const { OnceLock::new() }; Lang::ALL.len
 
 impl Lang {
     /// All of them.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::De];
+    pub const ALL: [Lang; 3] = [Lang::En, Lang::De, Lang::Fa];
 
     /// The code people write (`en`).
     pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
             Lang::De => "de",
+            Lang::Fa => "fa",
         }
     }
 
@@ -81,6 +84,8 @@ impl Lang {
             Lang::En => Some(const { &content!("en") }),
             #[cfg(not(target_arch = "wasm32"))]
             Lang::De => Some(const { &content!("de") }),
+            #[cfg(not(target_arch = "wasm32"))]
+            Lang::Fa => Some(const { &content!("fa") }),
             #[cfg(target_arch = "wasm32")]
             _ => None,
         }
@@ -88,12 +93,15 @@ impl Lang {
 
     /// Whether lines run from right to left.
     pub const fn is_rtl(self) -> bool {
-        false
+        matches!(self, Lang::Fa)
     }
 
     /// The zero of the digits people write.
     pub(crate) const fn zero(self) -> char {
-        '0'
+        match self {
+            Lang::Fa => '۰',
+            Lang::En | Lang::De => '0',
+        }
     }
 
     /// The first language of a list of wishes that we speak, and English without one. A wish begins with a code, as

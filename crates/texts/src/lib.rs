@@ -177,12 +177,10 @@ impl Texts {
     /// Keeps left-to-right words together where the sentence runs from right to left; otherwise a number behind a name
     /// would appear on its wrong side. What is isolated already, and numbers alone, need nothing.
     fn isolated(&self, text: String) -> String {
-        const FIRST_STRONG: char = '\u{2068}';
-        const POP: char = '\u{2069}';
         let mut depth = 0;
         let mut is_left_to_right = |c| {
             match c {
-                '\u{2066}'..=FIRST_STRONG => depth += 1,
+                LEFT_TO_RIGHT..=FIRST_STRONG => depth += 1,
                 POP => depth -= 1,
                 _ => {}
             }
@@ -202,6 +200,15 @@ impl Texts {
                 rest.iter().fold(first.clone(), |list, item| self.join("list-more", &list, item))
             }
         }
+    }
+
+    /// Cards as they lie beside one another. They do so from left to right in every language.
+    pub fn side_by_side(&self, cards: &[String]) -> String {
+        if !self.is_rtl {
+            return cards.join(" ");
+        }
+        let cards: Vec<_> = cards.iter().map(|card| format!("{FIRST_STRONG}{card}{POP}")).collect();
+        format!("{LEFT_TO_RIGHT}{}{POP}", cards.join(" "))
     }
 
     fn join(&self, key: &str, before: &str, after: &str) -> String {
@@ -237,6 +244,11 @@ impl Texts {
         self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
     }
 }
+
+/// Marks that begin and end a part of a text with a direction of its own.
+const LEFT_TO_RIGHT: char = '\u{2066}';
+const FIRST_STRONG: char = '\u{2068}';
+const POP: char = '\u{2069}';
 
 fn in_digits(text: &str, zero: char) -> String {
     if zero == '0' {

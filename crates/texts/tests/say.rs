@@ -1,7 +1,7 @@
 //! How arguments become words.
 
 use game::{Arg, Label, Message, Seat};
-use texts::{Lang, People, Texts};
+use texts::{Digits, Lang, People, Texts};
 
 fn say(message: &Message, you: Option<usize>) -> String {
     let names = ["Ada", "Ben", ""].map(String::from).to_vec();
@@ -128,4 +128,34 @@ fn text_from_outside_steers_no_terminal() {
     let args = [("word", Arg::Text("a\u{1b}[31mb\u{7}".into()))];
     let said = Texts::new(Lang::En).fmt("deal-syntax", &args);
     assert_eq!(said, "\"a[31mb\" does not belong in a deal.");
+}
+
+/// A Persian sentence runs from right to left; what runs the other way is kept together, and numbers are not.
+#[test]
+fn left_to_right_words_are_isolated_in_persian() {
+    let say = |digits| {
+        let texts = Texts::with_digits(Lang::Fa, digits);
+        let message = Message::new("hand-dealt", "XN-2.3").with("seat", Seat::new(0));
+        let cards = [Label::Number(3), Label::Number(104), Label::Word("x"), Label::Word("stop")];
+        texts.say(&message.with("cards", cards.to_vec()), &People { names: vec!["Ada 2".into()], you: None })
+    };
+    let expected = "این کارت‌ها به \u{2068}Ada 2\u{2069} می‌رسد: ۳، ۱۰۴، \u{2068}X\u{2069} و «ایست».";
+    assert_eq!(say(Digits::Native), expected);
+    assert_eq!(say(Digits::Latin), expected.replace('۳', "3").replace("۱۰۴", "104"));
+    let german = Texts::new(Lang::De);
+    assert_eq!(german.number(&104), "104");
+    assert_eq!(Texts::new(Lang::Fa).number(&-104), "-۱۰۴");
+}
+
+/// Cards that lie beside one another do so from left to right in every language, also where a name of a card runs the
+/// other way.
+#[test]
+fn cards_side_by_side_are_never_mirrored() {
+    let cards = ["3".to_string(), "«ایست»".into(), "X".into()];
+    assert_eq!(Texts::new(Lang::En).side_by_side(&cards), "3 «ایست» X");
+    let persian = Texts::new(Lang::Fa).side_by_side(&cards);
+    assert_eq!(persian, "\u{2066}\u{2068}3\u{2069} \u{2068}«ایست»\u{2069} \u{2068}X\u{2069}\u{2069}");
+    let message = Message::new("tell-kk-known", "").with("seat", Seat::new(0)).with("cards", persian.clone());
+    let said = Texts::new(Lang::Fa).say(&message, &People { names: vec!["آدا".into()], you: None });
+    assert_eq!(said, format!("آدا از چپ به راست دارد: {persian}."), "isolated twice");
 }

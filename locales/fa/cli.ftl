@@ -1,0 +1,312 @@
+# جمله‌های خط فرمان. کلیدها، نام پرونده‌ها و مقدارها همان‌طور که نوشته شده‌اند می‌آیند.
+
+## برنامه
+
+cli-about = بازی‌های کارتی در پایانه: بازی، شبیه‌سازی، بازپخش، قوانین، سنجش. رسمی نیست؛ بازی‌ها از آنِ AMIGO هستند.
+cli-examples =
+    نمونه‌ها:
+      oxrow                             انتخاب بازی از فهرست
+      oxrow play xnimmt                 بازی {"\u2066"}X nimmt!{"\u2069"} در برابر سه ربات
+      oxrow rules xnimmt XN-5.1         یک قانون، و اینکه از کجاست
+      oxrow sim --help                  گزینه‌های یک فرمان، با نمونه
+cli-heading-usage = کاربرد:
+cli-heading-verbs = فرمان‌ها
+cli-heading-flags = گزینه‌ها
+cli-value-verb = VERB
+cli-flag-help = این راهنما را نشان می‌دهد
+cli-flag-version = نسخه را نشان می‌دهد
+
+## فرمان‌ها
+
+cli-play = سر میزی در پایانه با ربات‌ها بازی کنید
+cli-play-examples =
+    نمونه‌ها:
+      oxrow play                        انتخاب بازی از فهرست
+      oxrow play xnimmt --seats 3       دو ربات
+      oxrow play xnimmt --bots heuristic,random,random
+                                        یک ربات برای هر جای دیگر
+      oxrow play xnimmt --plain         سطر به سطر، برای صفحه‌خوان‌ها و لوله‌ها
+      oxrow play xnimmt --seed 7 --records game.txt
+                                        همان کارت‌ها دوباره، و ثبت بازی
+cli-sim = بازی‌های بسیار میان ربات‌ها
+cli-sim-examples =
+    نمونه‌ها:
+      oxrow sim --game xnimmt --bots random
+      oxrow sim --game xnimmt --seats 3 --bots heuristic,random,random --matches 10000 --seed 1
+      oxrow sim --game xnimmt --bots random+fewest --option rounds=1 --json
+      oxrow sim --game xnimmt --bots heuristic --matches 50 --records matches.jsonl
+
+    جاها عوض نمی‌شوند: ربات‌ها به همان ترتیبی که نام برده شده‌اند می‌مانند. یک بذر با هر تعداد رشته
+    همان بازی‌ها را می‌دهد. Ctrl-C شبیه‌سازی را تمام می‌کند و آنچه آماده است نشان داده می‌شود.
+
+    میانگین‌ها برای هر دورند؛ بازه‌ی ۹۵ درصدی آن‌ها بازی را واحد می‌گیرد، چون دورهای یک بازی به هم
+    وابسته‌اند. برد مشترک به سهم برابر شمرده می‌شود و سهمش بازه‌ی ویلسون دارد. در Krass Kariert
+    امتیاز یعنی ژتون باخته، و هر که نبازد می‌برد.
+
+    رباتی که از کار بیفتد یا خلاف قوانین پاسخ دهد شمرده می‌شود و تا پایان بازی حرکت تصادفی جایش را
+    می‌گیرد. پاسخی دیر است که یک‌ونیم برابر زمان مجاز و ۵۰ میلی‌ثانیه طول کشیده باشد.
+cli-replay = بازی ثبت‌شده را آن‌طور که یک ناظر دید نشان می‌دهد
+cli-replay-examples =
+    نمونه‌ها:
+      oxrow replay match.txt            همه چیز تا پایان
+      oxrow replay match.txt --ply 12 --seat 0
+                                        آنچه جای اول پس از دوازده حرکت می‌دانست
+      oxrow replay matches.jsonl --match 3 --public --json
+      oxrow replay - < match.txt
+
+    خطاها به شکل «سطر، ستون: جمله (قانون)» گفته می‌شوند. شکل JSON نما، همه‌ی دیده‌ها تا آنجا،
+    برندگان و یک چکیده دارد: FNV-1a با ۶۴ بیت روی بایت‌های نمای همه‌دان به شکل JSON فشرده.
+cli-serve = میزهایی که مردم با پیوند به آن‌ها می‌پیوندند
+cli-serve-examples =
+    نمونه‌ها:
+      oxrow serve                       فقط روی همین رایانه
+      oxrow serve --lan                 برای تلفن‌ها و رایانه‌های همین شبکه
+      oxrow serve --listen 127.0.0.1:8000 --public-url https://cards.example/oxrow
+                                        پشت یک پراکسی
+
+    میزها در پوشه‌ی داده می‌مانند و پس از راه‌اندازی دوباره از همان‌جا ادامه می‌دهند. Ctrl-C سرور را
+    وقتی همه چیز نوشته شد تمام می‌کند.
+cli-load = میزهای بسیار روی سرور روشن، و سنجش آن
+cli-load-examples =
+    نمونه‌ها:
+      oxrow load --tables 50 --seconds 10
+      oxrow load --url http://127.0.0.1:8000 --tables 50 --pid 4711 --json
+
+    هر جا یک نفر با یک اتصال است. پاسخ وقتی سر می‌رسد که پرسشش آمده و زمان فکر گذشته باشد؛ درنگ‌ها از
+    آنجا شمرده می‌شوند، تا تأیید و تا وقتی دیگران خبردار شوند. زمان پردازنده و حافظه‌ی سرور شماره‌ی
+    پردازه‌اش را می‌خواهد.
+cli-rules = قوانین را به زبان خودمان ببینید
+cli-rules-examples =
+    نمونه‌ها:
+      oxrow rules                       بازی‌ها
+      oxrow rules xnimmt                همه‌ی قوانین و گزینه‌های یک بازی
+      oxrow rules xnimmt XN-5.1         یک قانون، و اینکه از کجاست
+      oxrow rules common                آنچه در همه‌ی بازی‌ها برقرار است
+cli-perft = شمار راه‌های بازی پس از یک پخش
+cli-perft-examples =
+    نمونه‌ها:
+      oxrow perft --game xnimmt --seats 2 --depth 4 --seed 1
+      oxrow perft --game xnimmt --seats 2 --depth 3 --option lab.deck=9 --option lab.hand=2 --option lab.caps=2,3 --deal "4 7 | 1 5 | 2 9"
+
+    یک شمار برای هر ژرفا از ۱؛ پایین‌ترین جایی که باید کاری کند اول حرکت می‌کند، و هر راه جایی تمام
+    می‌شود که بخت یا هیچ‌کس تصمیم بگیرد.
+cli-cases = وضعیت‌های نوشته‌شده را با قوانین می‌سنجد
+cli-cases-examples =
+    نمونه‌ها:
+      oxrow cases crates/cases/tests/data/examples.json
+                                        نمونه‌های دفترچه‌های قوانین
+
+    سطر آخر می‌شمارد که چند تا درست و چند تا نادرست بود. docs/cases.md شکل یک مورد را شرح می‌دهد.
+cli-bench = سرعت قوانین را روی یک هسته می‌سنجد
+cli-bench-examples =
+    نمونه‌ها:
+      oxrow bench                       هر بازی و هر تعداد جا، هر کدام یک ثانیه
+      oxrow bench --game 6nimmt --seats 4 --seconds 5 --json
+
+    همه برای هر ثانیه‌ی زمان پردازنده‌اند. حرکت یعنی یک پرسش پاسخ‌داده‌شده، با فهرست حرکت‌های مجاز و
+    سهمش از پخش. همه یک حرکت مجاز تصادفی بازی می‌کنند؛ کارت‌های کم ردیفی با کمترین سر گاو را
+    برمی‌دارند. { six-nimmt } به نوبت با حلقه‌ای ساده که فقط برای آن نوشته شده سنجیده می‌شود. هر جا میانگین
+    جریمه‌ی این شیوه معلوم است، اختلاف بیش از چهار خطای معیار و ۰٫۰۲ برنامه را با کد ۱ تمام می‌کند.
+
+## گزینه‌ها
+
+cli-flag-lang = زبان: { $allowed }؛ اگر نیاید زبان محیط
+cli-flag-game = بازی: نام‌ها را «oxrow rules» نشان می‌دهد
+cli-flag-seats = تعداد جاها، اگر نیاید 4
+cli-flag-option = گزینه‌ای از بازی؛ چند بار هم می‌آید. «oxrow rules GAME» همه را نشان می‌دهد
+cli-flag-bots = نام یک ربات برای هر جا، یا یک نام برای همه: random, heuristic؛ با +fewest پس از آن، کارت‌های کم ردیفی با کمترین سر گاو را برمی‌دارند
+cli-flag-matches = تعداد بازی‌ها، اگر نیاید 1000
+cli-flag-seed = سرچشمه‌ی همه‌ی بخت‌ها، یک عدد درست
+cli-flag-think-ms = چند میلی‌ثانیه ربات برای یک تصمیم فکر کند
+cli-flag-playouts = چند بازی آزمایشی ربات برای یک تصمیم بازی کند
+cli-flag-records = آنچه بازی شد نوشته شود: در هر سطر یک ثبت JSON در پرونده‌ای با پایان .jsonl، یا تنها یک بازی به شکل متن
+cli-flag-threads = تعداد رشته‌ها، اگر نیاید یکی برای هر هسته
+cli-flag-json = خروجی استاندارد فقط JSON است
+cli-flag-file = یک ثبت؛ «-» ورودی استاندارد را می‌خواند
+cli-flag-match = کدام بازی از پرونده‌ای با چند بازی، از 0
+cli-flag-ply = پس از این تعداد حرکت بایستد
+cli-flag-seat = آنچه این جا دیده است، از 0
+cli-flag-public = آنچه برای همه رو است
+cli-flag-rules-game = بازی، یا «common»
+cli-flag-rules-rule = شناسه‌ی یک قانون
+cli-flag-cases-files = پرونده‌های موردها، یک شیء JSON یا در هر سطر یک مورد؛ «-» ورودی استاندارد را می‌خواند
+cli-flag-depth = چند حرکت پیش رو
+cli-flag-deal = پخش، آن‌طور که در ثبت بازی‌ها نوشته می‌شود؛ اگر نیاید از بذر
+cli-flag-seconds = ثانیه برای هر سطر، اگر نیاید 1
+cli-flag-play-game = بازی؛ اگر نیاید فهرست
+cli-flag-play-seat = جای شما، از 0
+cli-flag-play-bots = نام ربات‌های جاهای دیگر به ترتیب؛ آخری همه‌ی جاهای مانده را بازی می‌کند
+cli-flag-name = نام شما سر میز
+cli-flag-plain = سطر به سطر به جای تمام صفحه
+
+## ورودی نادرست
+
+cli-with-rule = { $sentence } ({ $rule })
+cli-located = سطر { $line }، ستون { $column }: { $sentence }
+cli-unknown-lang = زبان «{ $written }» اینجا نیست؛ این‌ها هستند: { $allowed }.
+cli-option-form = گزینه به شکل key=value نوشته می‌شود و «{ $written }» چنین نیست.
+cli-bots-count = { $got } ربات برای { $seats } جا؛ برای هر جا یکی نام ببرید، یا یکی برای همه.
+cli-number = { $flag } عددی از { $min } تا { $max } می‌خواهد و «{ $written }» چنین نیست.
+cli-number-from = { $flag } عدد درستی از { $min } به بالا می‌خواهد و «{ $written }» چنین نیست.
+cli-wrong-flag = { $flag } اینجا شناخته نیست؛ --help نشان می‌دهد چه هست.
+cli-wrong-verb = «{ $written }» فرمان نیست؛ این‌ها هستند: { $allowed }.
+cli-missing = { $flag } نیامده است؛ --help نمونه نشان می‌دهد.
+cli-conflict = { $flag } و { $written } با هم نمی‌شوند.
+cli-twice = { $flag } دو بار آمده است.
+cli-no-value = { $flag } مقدار می‌خواهد؛ --help نمونه نشان می‌دهد.
+cli-no-value-taken = { $flag } مقدار نمی‌گیرد.
+cli-not-unicode = واژه‌ای از خط فرمان یونیکد درست نیست.
+cli-wrong = این خط فرمان خوانده نمی‌شود؛ --help نمونه نشان می‌دهد.
+cli-cannot-read = «{ $file }» خوانده نمی‌شود: { $reason }.
+cli-cannot-write = «{ $file }» نوشته نمی‌شود: { $reason }.
+cli-output = خروجی نوشته نمی‌شود: { $reason }.
+cli-not-text = این بایت از هیچ متنی نیست؛ ثبت بازی پرونده‌ی متنی است
+cli-which-match = این پرونده { $matches } ثبت دارد؛ با --match 0 تا --match { $last } یکی را انتخاب کنید.
+cli-no-such-match =
+    { $matches ->
+        [1] این پرونده یک ثبت دارد که --match 0 است.
+       *[other] این پرونده { $matches } ثبت دارد، از --match 0 تا --match { $last }.
+    }
+cli-records-form = چند بازی پرونده‌ای با پایان .jsonl می‌خواهد؛ «{ $file }» فقط جای یکی است.
+cli-no-rule = قانون «{ $rule }» اینجا نیست؛ نزدیک‌ترین { $near } است.
+cli-rule-elsewhere = { $rule } از قوانین { $game } نیست، از { $near } است.
+cli-no-random = سیستم عدد تصادفی نمی‌دهد: { $reason }.
+cli-cases-file = «{ $file }» مورد ندارد؛ سطر { $line }: { $reason }
+
+cli-io-not-found = چنین پرونده یا پوشه‌ای نیست
+cli-io-denied = اجازه نیست
+cli-io-directory = پوشه است
+cli-io-not-a-directory = بخشی از مسیرش پوشه نیست
+cli-io-full = دیسک پر است
+cli-io-read-only = دیسک را فقط می‌شود خواند
+cli-io-too-large = پرونده بیش از اندازه بزرگ می‌شد
+cli-io-name = این نام پرونده نمی‌شود
+cli-io-other = سیستم می‌گوید «{ $reason }»
+
+## آنچه در کنار خروجی گفته می‌شود
+
+cli-recorded =
+    { $n ->
+        [1] ثبت بازی در «{ $file }» است.
+       *[other] { $n } ثبت در «{ $file }» است.
+    }
+cli-cases-failed = نادرست: { $id }: { $why }
+
+## شبیه‌سازی
+
+cli-sim-start =
+    { $n ->
+        [1] یک بازی
+       *[other] { $matches } بازی
+    } { $game }، { $seats } جا، بذر { $seed }
+cli-sim-stopped = پس از { $done } بازی از { $matches } ایستاد؛ آنچه می‌آید فقط همین‌ها را می‌شمارد.
+cli-sim-column-seat = جا
+cli-sim-column-bot = ربات
+cli-sim-column-points = امتیاز هر دور [95 %]
+cli-sim-column-chips = ژتون هر دور [95 %]
+cli-sim-column-wins = برد، % [95 %]
+cli-sim-column-not-lost = نباخته، % [95 %]
+cli-sim-column-illegal = غیرمجاز
+cli-sim-column-crashes = ازکارافتادن
+cli-sim-column-timeouts = دیر
+cli-sim-foot-points =
+    { $n ->
+        [1] یک بازی
+       *[other] { $matches } بازی
+    }، { $rounds } دور، بذر { $seed }. کمترین امتیاز برنده است؛ برد مشترک به سهم شمرده می‌شود.
+cli-sim-foot-chips =
+    { $n ->
+        [1] یک بازی
+       *[other] { $matches } بازی
+    }، { $rounds } دور، بذر { $seed }. هر که بتواند ژتون بدهد می‌برد.
+
+## بازپخش
+
+cli-replay-head = { $game }، { $seats } جا
+cli-replay-name = { $letter }: { $name }
+cli-replay-same-name = { $name } { $letter }
+cli-replay-options = گزینه‌ها: { $options }
+cli-replay-seed = بذر: { $seed }
+cli-replay-after = پس از حرکت { $ply } از { $plies }:
+cli-replay-unfinished = ثبت پیش از بازی تمام می‌شود.
+cli-replay-no-end = بازی تمام شده است، ولی ثبت سطر پایان ندارد.
+cli-winners = برندگان: { $seats }.
+
+## میزبانی
+
+cli-flag-listen = نشانی و درگاه سرور [127.0.0.1:7600]
+cli-flag-lan = دستگاه‌های دیگر همین شبکه هم بپیوندند، و پیوند به شکل کد QR نشان داده شود
+cli-flag-data-dir = پوشه‌ی پایگاه داده [oxrow در پوشه‌ی داده‌ی کاربر]
+cli-flag-public-url = نشانی‌ای که مردم به کار می‌برند، اگر پراکسی جلو باشد
+cli-serve-ready = Oxrow در این نشانی باز است: { $url }
+cli-serve-data = میزها در { $folder } می‌مانند
+cli-serve-listen = «{ $written }» نشانی سرور نیست؛ نمونه‌اش 127.0.0.1:7600 است.
+cli-serve-no-lan = این رایانه در شبکه‌ای نیست که دیگران به آن برسند.
+cli-serve-no-folder = پوشه‌ای برای داده نیست؛ با --data-dir یکی نام ببرید.
+cli-serve-public-url = نشانی همگانی مانند https://cards.example یا https://cards.example/oxrow است.
+cli-serve-address = سرور در { $address } گوش نمی‌دهد: { $reason }
+cli-serve-store = پوشه‌ی داده‌ی { $folder } به کار نمی‌آید: { $reason }
+
+cli-flag-url = نشانی سرور [http://127.0.0.1:7600]
+cli-flag-tables = میزهای هم‌زمان [50]
+cli-flag-pid = شماره‌ی پردازه‌ی سرور، برای زمان پردازنده و حافظه‌اش
+cli-load-unreachable = در { $url } سروری پاسخ نمی‌دهد: { $reason }
+cli-load-errors =
+    { $n ->
+        [1] یک کار نشد.
+       *[other] { $n } کار نشد.
+    }
+
+## قوانین
+
+cli-rules-seats = { $seats } نفر
+cli-rules-hint = «oxrow rules GAME» همه‌ی قوانین یک بازی و «oxrow rules GAME RULE» یک قانون را نشان می‌دهد.
+cli-rules-options = گزینه‌ها
+cli-rules-study = گزینه‌هایی که با «lab.» شروع می‌شوند برای پژوهش‌اند: با یکی از آن‌ها بازی دیگر بازی چاپی نیست.
+cli-rules-option-key = گزینه
+cli-rules-option-allowed = مجاز
+cli-rules-option-default = پیش‌فرض
+cli-rules-option-rule = قانون
+cli-rules-source = منبع: { $source }
+
+## سنجش
+
+cli-bench-column-game = بازی
+cli-bench-column-seats = جا
+cli-bench-column-rounds = دور/s
+cli-bench-column-moves = حرکت/s
+cli-bench-column-penalty = جریمه
+cli-bench-column-expected = چشم‌داشت
+cli-bench-column-clone = رونوشت ns
+cli-bench-column-view = نما ns
+cli-bench-column-worlds = + جهان ns
+cli-bench-ratio = موتور بازی در هر ثانیه { $ratio } برابر حلقه‌ی ساده دور بازی می‌کند.
+cli-bench-off = { $game } با { $seats } جا: میانگین جریمه { $mean } است و باید { $expected } باشد.
+
+## وارسی
+
+cli-verify = بُر زدن‌های یک بازی ثبت‌شده را دوباره حساب می‌کند، تا دیده شود کسی کارت‌ها را انتخاب نکرده است
+cli-verify-examples =
+    نمونه‌ها:
+      oxrow verify match.txt
+      oxrow verify matches.jsonl --match 3 --json
+
+    ثبت میزهای میزبانی‌شده می‌گوید هر پخش از کجا آمد: از رازی که میزبان پیش از پخش به آن متعهد شده بود
+    و از عددهایی که جاها افزودند. اگر پخشی از آن‌ها نتیجه نشود یا ثبت چیزی نگوید، کد پایان ۱ است.
+cli-verify-line = { $what }: { $verdict }
+cli-verify-deal = رویداد بخت { $nth }، یک پخش
+cli-verify-reshuffle = رویداد بخت { $nth }، بُر زدن دوباره
+cli-verify-first = رویداد بخت { $nth }، چه کسی شروع می‌کند
+cli-verify-good = درست
+cli-verify-unproven = ثبت نمی‌گوید از کجا آمد
+cli-verify-not-revealed = راز آشکار نشده است
+cli-verify-unknown-version = پیرو روشی است که این برنامه نمی‌شناسد
+cli-verify-other-secret = راز همانی نیست که میزبان به آن متعهد شده بود
+cli-verify-other-nonce = عدد جای { $seat } همانی نیست که به آن متعهد شده بود
+cli-verify-other-deal = این کارت‌ها از راز و عددها نتیجه نمی‌شوند
+cli-verify-nothing = این ثبت نمی‌گوید پخش‌هایش از کجا آمدند، پس چیزی برای وارسی نیست.
+cli-verify-bad = همه‌ی بُر زدن‌های این ثبت اثبات نشده‌اند.
+cli-too-large = «{ $file }» از { $max } مبی‌بایت بزرگ‌تر است، بیشتر از هر نیازی.
+cli-records-dash = ثبت‌ها در پرونده نوشته می‌شوند و «-» نام پرونده نیست؛ ./- پرونده‌ای به این نام است.
+cli-cases-no-id = موردی بی id
+cli-cases-impossible = هیچ بازی آن‌طور که { $id } شروع می‌شود نمی‌تواند شروع شود؛ { $why }

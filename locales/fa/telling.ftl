@@ -1,0 +1,289 @@
+# هر بازی چگونه برای یک نفر گفته می‌شود، هر جا که آن را ببیند.
+
+## هر بازی در یک جمله
+
+six-nimmt = {"\u2066"}6 nimmt!{"\u2069"}
+
+# بازی با گزینه‌های پژوهشی (lab.*).
+tell-study = { $title } · بازی پژوهشی
+tell-about-xnimmt = زودتر دستتان را خالی کنید: هر که ردیفی را کامل کند، کارت‌هایش به دست او برمی‌گردند.
+tell-about-6nimmt = همه با هم یک کارت بازی می‌کنند؛ هر که ششمین کارت ردیف را بگذارد، آن را برمی‌دارد.
+tell-about-6nimmt-pro = دستتان را آشکارا بچینید و با دست‌های رو { six-nimmt } بازی کنید.
+tell-about-6nimmt-anniversary = بازی { six-nimmt } با هفت جور کارت ویژه که هر قانونی را خم می‌کنند.
+tell-about-krasskariert = با کارت‌های کنار هم بالاتر بروید، از دستی که هرگز نباید مرتبش کنید.
+
+## میز
+
+tell-title-rounds = دور { $round } از { $rounds } · نوبت { $turn }
+tell-lowest-first = همه‌ی کارت‌ها رو شدند. اول کمترین می‌رود.
+tell-taken = شما برمی‌دارید
+tell-waiting = { $seats-you ->
+    [yes] نوبت شماست.
+   *[no] در انتظار { $seats }.
+ }
+tell-turned-over = رو شد: { $cards }.
+tell-row = ردیف { $row }
+tell-heads = { $n } سر گاو
+tell-row-room = جا برای { $n }
+tell-row-full = بعدی برمی‌دارد
+tell-n-cards = { $n } کارت
+tell-ask-card = کارتی را که به پشت بازی می‌کنید انتخاب کنید.
+tell-ask-row = کارت { $card } شما از همه‌ی ردیف‌ها کمتر است: کدام ردیف را برمی‌دارید؟
+tell-preview-fits = { $card } به ردیف { $row } کنار { $after } می‌رود، مگر کارت‌های کمتر آن را عوض کنند.
+tell-preview-low = { $card } از همه‌ی ردیف‌ها کمتر است: باید یک ردیف بردارید.
+
+## X nimmt!
+
+tell-xn-takes = ، کارت { $n } برمی‌دارد
+tell-xn-x-row = ردیف X
+tell-xn-x-empty = ردیف X شما: آنچه اینجاست امتیازی ندارد
+tell-xn-x-next = ردیف X شما بالاتر از { $last } ادامه دارد، بدون امتیاز
+tell-xn-ask-x = کدام یک از { $cards } به ردیف X شما برود؟ بقیه به دستتان می‌آیند.
+tell-xn-x-starts = { $card } ردیف X شما را شروع می‌کند و آنجا امتیازی ندارد.
+tell-xn-x-goes-on = { $card } پس از { $last } به ردیف X شما می‌رود و آنجا امتیازی ندارد.
+tell-xn-x-flush = { $card } از { $last } کمتر است: ردیف X شما ({ $heads } سر گاو) به ستون X می‌رود و دو برابر حساب می‌شود.
+tell-xn-preview-takes = { $card } ردیف { $row } را کامل می‌کند: { $cards } را برمی‌دارید، یکی به ردیف X و { $rest } به دستتان.
+tell-xn-would-take-row = { $rest ->
+    [0] { $cards } را برای ردیف X برمی‌دارید.
+   *[other] { $cards } را برمی‌دارید ({ $heads } سر گاو): یکی برای ردیف X و { $rest } برای دستتان.
+ }
+tell-xn-hand-note = { $n } امتیاز اگر دور همین حالا تمام شود
+tell-xn-choice-x = { $card } به ردیف X
+tell-xn-say-place = { $seat-you ->
+    [yes] شما { $hand } کارت در دست دارید.
+   *[no] { $seat } دارای { $hand } کارت در دست است.
+ } ردیف X: { $cards }. ستون X: { $pile } امتیاز.
+
+## امتیازها
+
+tell-lowest-leads = کمترین سر گاو بهتر است.
+tell-winners = { $n ->
+    [1] { $winners-you ->
+        [yes] شما با { $points } امتیاز می‌برید: کمترین سر گاو.
+       *[no] { $winners } با { $points } امتیاز می‌برد: کمترین سر گاو.
+     }
+   *[other] { $winners-you ->
+        [yes] مساوی: { $winners } هرکدام با { $points } امتیاز در جای اول هستید، با کمترین سر گاو.
+       *[no] مساوی: { $winners } هرکدام با { $points } امتیاز در جای اول هستند، با کمترین سر گاو.
+     }
+ }
+tell-your-place = شما در جای { $n } از { $seats } هستید.
+
+## سطر به سطر
+
+tell-choice-card = { $card } ({ $n } سر گاو)
+tell-choice-row = ردیف { $row }: { $cards } ({ $n } کارت، { $heads } سر گاو)
+tell-say-row = ردیف { $row }: { $cards }. { $heads } سر گاو، { $room ->
+    [0] کارت بعدی آن را برمی‌دارد
+   *[other] جا برای { $room }
+ }.
+tell-say-hand = { $seat-you ->
+    [yes] دست شما
+   *[no] دست { $seat }
+ }، { $n } کارت: { $cards }.
+tell-say-taken = { takes }.
+tell-say-unseen = { $n } کارت در دست‌های پنهان یا بیرون از بازی‌اند: { $cards }.
+tell-say-known = { $seat } حتماً { $cards } را دارد.
+tell-say-no-score = هنوز دوری تمام نشده است.
+tell-say-score = { $seat-you ->
+    [yes] شما { $total } امتیاز دارید
+   *[no] { $seat } دارای { $total } امتیاز است
+ }، که { $round } امتیازش از دور پیش است.
+tell-say-chips = { $round ->
+    [0] { $seat-you ->
+        [yes] شما { $total } ژتون دارید.
+       *[no] { $seat } دارای { $total } ژتون است.
+     }
+   *[other] { $seat-you ->
+        [yes] شما پس از پرداخت دور پیش { $total } ژتون دارید.
+       *[no] { $seat } پس از پرداخت دور پیش دارای { $total } ژتون است.
+     }
+ }
+
+## 6 nimmt!
+
+tell-title-turns = دور { $round } · نوبت { $turn } از { $turns }
+tell-title-both = دور { $round } از { $rounds } · نوبت { $turn } از { $turns }
+tell-title-plain = دور { $round }
+tell-title-draft = دور { $round } · انتخاب کارت { $n } از { $all }
+tell-ends-at = پایان با { $n }
+tell-ends-after = پایان پس از دور { $n }
+tell-sn-preview-takes = { $card } در ردیف { $row } یکی زیادی است: { $n } کارت با { $heads } سر گاو برمی‌دارید.
+tell-sn-would-take-row = { $cards } را برمی‌دارید: { $heads } سر گاو.
+tell-sn-say-place = { $seat-you ->
+    [yes] شما در این دور { $heads } سر گاو و از دورهای پیش { $points } امتیاز دارید.
+   *[no] { $seat } در این دور { $heads } سر گاو و از دورهای پیش { $points } امتیاز دارد.
+ }
+
+## 6 nimmt! Pro
+
+tell-pro-ask-pick = یک کارت برای دستتان انتخاب کنید. همه آن را می‌بینند.
+tell-pro-pick = { $card } دارای { $heads } سر گاو است. شما { $n } کارت از { $all } انتخاب کرده‌اید.
+tell-pro-say-pool = { $n } کارت برای انتخاب مانده است: { $cards }.
+tell-pro-say-hand = { $seat } در دست دارد: { $cards }.
+tell-pro-unseen = همه چیز رو است، جز کارت‌هایی که به پشت هستند.
+
+## ویژه‌ی سالگرد
+
+tell-ann-fifth-note = پنج ردیف هست: هر که ردیفی بردارد، کارتی را هم که تازه بازی شده برمی‌دارد.
+tell-ann-decks = دسته‌ی ویژه { $deck }، دورریز { $discards }
+tell-ann-now-fits = { $card } به ردیف { $row } کنار { $after } می‌رود.
+tell-ann-now-takes = { $card } ردیف { $row } را برمی‌دارد: { $n } کارت، { $heads } سر گاو.
+tell-ann-now-low = { $card } از همه‌ی ردیف‌های باز کمتر است: باید یک ردیف بردارید.
+tell-ann-ask-special = نوبت کارت { $card } شماست. کارت ویژه‌ای با آن بازی می‌کنید؟
+tell-ann-about-stop = ردیفی را می‌بندد تا وقتی کسی ردیفی بردارد.
+tell-ann-about-seven = به ردیفی برای کارت ششم جا می‌دهد.
+tell-ann-about-insert = عدد شما را به جای آخر ردیف، درون آن می‌گذارد.
+tell-ann-about-shift = اول یک کارت را از ردیفی به ردیف دیگر می‌برد.
+tell-ann-about-replace = عدد شما را برمی‌گرداند؛ به جایش عدد دیگری بازی می‌کنید.
+tell-ann-about-np = ردیف را برمی‌دارید، ولی یکی از کارت‌هایش به سود شما حساب می‌شود.
+tell-ann-about-fifth = با عدد شما ردیف پنجم را باز می‌کند: چیزی برنمی‌دارید.
+tell-ann-do-stop = ردیف { $row } را می‌بندد؛ بعد { $card } به یک ردیف باز می‌رود.
+tell-ann-do-seven = ردیف { $row } شش کارت جا می‌گیرد؛ بعد { $card } گذاشته می‌شود.
+tell-ann-do-insert = { $card } را در ردیف { $row } سر جای خودش می‌گذارد.
+tell-ann-do-insert-full = ردیف { $row } پر است: همه‌اش جز کارت آخر را برمی‌دارید، و { $card } را هم.
+tell-ann-do-shift = { $card } را به جای خودش در ردیف { $row } می‌برد.
+tell-ann-ask-np = کدام کارت از آن‌ها که برمی‌دارید به سود شما حساب شود؟
+tell-ann-do-np = { $card } تعداد { $heads } سر گاو را خنثی می‌کند: در این دور { $net } خواهید داشت.
+tell-ann-ask-swap = ردیفی برداشتید: کارت ویژه‌ای را با کارت روی دسته عوض می‌کنید؟
+tell-ann-do-noswap = آنچه دارید می‌ماند.
+tell-ann-choice-none = بدون کارت ویژه
+tell-ann-choice-stop = «ایست» کنار ردیف { $row }
+tell-ann-choice-seven = «هفتمی» کنار ردیف { $row }
+tell-ann-choice-insert = «درج» در ردیف { $row }
+tell-ann-choice-shift = «جابه‌جایی» { $card } به ردیف { $row }
+tell-ann-choice-replace = «جایگزینی»: به جایش { $card } را بازی کنید
+tell-ann-choice-np = «منفی=مثبت»
+tell-ann-choice-fifth = «ردیف پنجم»: ردیف پنجم را شروع کنید
+tell-ann-choice-noswap = بدون عوض کردن
+tell-ann-choice-swap = { $special } را بدهید و یکی دیگر بکشید
+tell-ann-say-stop = «ایست» کنارش است: بسته تا وقتی کسی ردیفی بردارد.
+tell-ann-say-seven = «هفتمی» کنارش است.
+tell-ann-say-place = { $seat-you ->
+    [yes] شما در این دور { $heads } سر گاو، از دورهای پیش { $points } امتیاز و { $specials } کارت ویژه دارید.
+   *[no] { $seat } در این دور { $heads } سر گاو، از دورهای پیش { $points } امتیاز و { $specials } کارت ویژه دارد.
+ }
+tell-ann-say-specials =
+    { $n ->
+        [0] { $seat-you ->
+            [yes] شما کارت ویژه ندارید.
+           *[no] { $seat } کارت ویژه ندارد.
+        }
+        [1] { $seat-you ->
+            [yes] کارت ویژه‌ی شما: { $cards }.
+           *[no] کارت ویژه‌ی { $seat }: { $cards }.
+        }
+       *[other] { $seat-you ->
+            [yes] کارت‌های ویژه‌ی شما: { $cards }.
+           *[no] کارت‌های ویژه‌ی { $seat }: { $cards }.
+        }
+    }
+tell-ann-say-unseen = { $n } کارت ویژه در دست‌های پنهان یا در دسته‌اند: { $cards }.
+
+## Krass Kariert
+
+tell-kk-ask-open = شما چرخه را باز می‌کنید: یک کارت بازی کنید، یا دو یا سه کارت کنار هم، برابر یا پشت سر هم.
+tell-kk-ask-free = هنوز چیزی آنجا نیست: هر چه خواستید بازی کنید، یا کارت ذخیره بردارید.
+tell-kk-ask-any = هنوز چیزی آنجا نیست: هر چه خواستید بازی کنید.
+tell-kk-ask-must = از { $kind } { $value } بالاتر بروید.
+tell-kk-ask-outbid = از { $kind } { $value } بالاتر بروید، یا کارت ذخیره بردارید.
+tell-kk-ask-draw = شما { $card } را کشیدید. کجای دستتان می‌گذارید؟
+tell-kk-about-stop = «ایست» چرخه را همان دم می‌برد، هر چه آنجا باشد.
+tell-kk-about-redraw = «بازکشی» از چیزی بالاتر نیست: هر که این چرخه را ببرد باید سه کارت بکشد.
+tell-kk-hand-note = ترتیب هرگز عوض نمی‌شود
+tell-kk-known = { $seat } از چپ به راست دارد: { $cards }.
+tell-kk-gap-first = سر چپ، پیش از { $right }
+tell-kk-gap-last = سر راست، پس از { $left }
+tell-kk-gap-between = میان { $left } و { $right }، به جای کارت شماره‌ی { $at }
+tell-kk-gap-only = به جای تنها کارت شما
+tell-kk-nothing = هنوز چیزی نیست که از آن بالاتر بروید.
+tell-kk-did-play = { who }: { $kind } { $value } ({ $cards })
+tell-kk-did-play-one = { who }: { $kind } { $value }
+tell-kk-did-redraw = { who }: «بازکشی»
+tell-kk-did-stop = { who }: «ایست»
+tell-kk-did-reserve = { who }: کارت ذخیره‌ی { $card }
+tell-kk-pile = دسته‌ی کشیدن { $n }
+tell-kk-will-draw = برنده { $n } کارت می‌کشد
+tell-kk-reserve = ذخیره
+tell-kk-drawn = کشیده‌شده
+tell-kk-out = بیرون
+tell-kk-paid = { $losers-you ->
+    [yes] { $losers-others-n ->
+        [0] شما یک ژتون می‌دهید.
+       *[other] شما یک ژتون می‌دهید، { $losers-others } هم همین‌طور.
+    }
+   *[no] یک ژتون باید بدهد: { $losers }.
+ }
+tell-kk-choice-play = { $cards }: { $kind } { $value } (از کارت شماره‌ی { $at })
+tell-kk-choice-play-x = { $cards }، با X به جای { $x }: { $kind } { $value } (از کارت شماره‌ی { $at })
+tell-kk-choice-redraw = «بازکشی»
+tell-kk-choice-stop = «ایست»
+tell-kk-choice-reserve = کارت ذخیره‌ی { $card } را بردارید و بگذارید { $where }
+tell-kk-say-beat = باید بالاتر رفت از: { $kind } { $value }.
+tell-kk-say-place = { $seat-you ->
+    [yes] شما { $n } کارت در دست و { $chips } ژتون دارید، کارت‌های ذخیره: { $cards }.
+   *[no] { $seat } دارای { $n } کارت در دست و { $chips } ژتون است، کارت‌های ذخیره: { $cards }.
+ }
+tell-kk-say-hand = { $seat-you ->
+    [yes] دست شما
+   *[no] دست { $seat }
+ } از چپ به راست، { $n } کارت: { $cards }.
+tell-kk-unseen = { $n } کارت در دست‌های پنهان یا در دسته‌ی کشیدن‌اند: { $cards }.
+
+## درباره‌ی یک جا، و نام آنچه روی میز است
+
+tell-fact-hand = دست
+tell-fact-heads = سر گاو
+tell-fact-points = امتیاز
+tell-fact-specials = ویژه
+tell-fact-chips = ژتون
+tell-fact-reserve = ذخیره
+tell-fact-x-row = ردیف X
+tell-fact-x-pile = ستون X
+tell-pro-pool = کارت‌های رو
+tell-ann-specials = کارت‌های ویژه‌ی شما
+tell-ann-group = { $card }: { $about }
+tell-kk-group-reserve = کارت ذخیره‌ی { $card } را بردارید
+
+## پیرامون بازی
+
+tell-bot-names = آدا, برونو, کلارا, دوو, الیف, فرید, گرتا, هوگو, اینس, یوناس, کایا, لیور, مینا, نیلز, اودا, پاول
+tell-match-over = بازی تمام شد
+
+## ربات‌ها و گزینه‌ها
+
+tell-bots = دیگران بازی می‌کنند
+tell-bot-random = هر کارتی (بسیار آسان)
+tell-bot-heuristic = سنجیده
+
+tell-option-rounds = دورها
+tell-option-x_choice = کارت ردیف X
+tell-option-end = پایان بازی
+tell-option-target = امتیاز پایان بازی
+tell-option-draft_order = ترتیب انتخاب
+tell-option-first_picker = انتخاب اول
+tell-option-open_hands = دست همه رو باشد
+tell-option-seven_target = جای «هفتمی»
+tell-option-insert_allow_end = درج پس از کارت آخر
+tell-option-np_accounting = «منفی=مثبت» خنثی می‌کند
+tell-option-redeal = کارت ویژه‌ی تازه از
+tell-option-chips = ژتون هر بازیکن
+tell-option-xx_only = دو X تنها جفت است
+tell-option-oldest_seat = جای بزرگ‌ترین بازیکن (پخش می‌کند)
+
+tell-value-free = هر کارت برداشته‌شده
+tell-value-must-fit-if-possible = کارتی که جا شود، اگر باشد
+tell-value-target = با رسیدن به یک امتیاز
+tell-value-rounds = پس از چند دور
+tell-value-both = هر کدام زودتر شد
+tell-value-roundrobin = همیشه ساعت‌گرد
+tell-value-snake = رفت و برگشت
+tell-value-random = تصادفی
+tell-value-true = بله
+tell-value-false = نه
+tell-value-any-row = هر ردیف باز
+tell-value-own-row = فقط ردیف همان عدد
+tell-value-points = امتیاز
+tell-value-cards = کارت کامل
+tell-value-deck-then-discard = دسته، بعد دورریز
+tell-value-deck-only = فقط دسته

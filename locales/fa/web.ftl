@@ -1,0 +1,83 @@
+# جمله‌های صفحه.
+
+web-title = Oxrow
+web-title-asked = نوبت شماست – { $title }
+web-lead = پنج بازی کارتی. میز باز کنید، پیوند را بفرستید، بازی کنید.
+web-needs-script = این صفحه به جاوااسکریپت و وب‌اسمبلی نیاز دارد.
+web-loading = در حال پیدا کردن میز …
+web-unofficial = Oxrow رسمی نیست: قوانین به زبان خودمان است و ربطی به ناشر ندارد.
+web-no-answer = سرور پاسخ نمی‌دهد. لطفاً کمی بعد دوباره امتحان کنید.
+web-home = به صفحه‌ی نخست
+
+## صفحه‌ی نخست
+
+web-name = نام شما
+web-guest = مهمان
+web-which-game = کدام بازی؟
+web-players = { $min } تا { $max } نفر
+web-seats = تعداد بازیکنان با خود شما
+web-fewer = بازیکن کمتر
+web-more = بازیکن بیشتر
+web-play-bots = همین حالا با ربات‌ها بازی کنید
+web-make-table = میزی برای دوستان باز کنید
+web-have-code = کد دارید؟
+web-join = بپیوندید
+web-options = نام، ربات‌ها و قوانین
+web-resume = ادامه: { $title } ({ $code })
+
+## پیش از بازی
+
+web-share = این پیوند را برای دوستانتان بفرستید
+web-copy = کپی
+web-copied = کپی شد
+web-at-table = سر میز
+web-seat-open = خالی
+web-seat-you = شما
+web-seat-bot = ربات
+web-seat-away = غایب
+web-seat-stand-in = غایب، ربات بازی می‌کند
+web-sit-down = بنشینید
+web-start = شروع بازی
+web-start-hint = ربات‌ها جاهای خالی را پر می‌کنند.
+web-wait-for-host = میزبان بازی را شروع می‌کند.
+
+## میز
+
+web-reconnecting = اتصال قطع است. دوباره امتحان می‌شود …
+web-watching = شما تماشا می‌کنید. جایی که ربات بازی می‌کند می‌تواند مال شما شود:
+web-table = میز
+web-choosing = در حال انتخاب …
+web-has-chosen = آماده
+web-may-change = دیگران هنوز انتخاب می‌کنند. تا آن وقت می‌توانید نظرتان را عوض کنید.
+web-hand = دست شما
+web-log = چه گذشت
+web-score = امتیازها
+web-again = دوباره بازی کنید
+web-go-on = ادامه سر میز بعدی
+web-won = برنده
+web-col-player = بازیکن
+web-col-round = دور { $n }
+web-col-total = مجموع
+web-more-below = گزارش، امتیازها و تنظیمات
+web-skip = رد شوید
+web-next-round = ادامه
+web-last-turn = نوبت پیش دوباره
+web-play = بازی کنید
+web-why-not = چرا نه؟
+web-block-grows = هنوز کافی نیست: روی کارت آخر هم بزنید.
+web-tap-block = روی اولین و آخرین کارتی که بازی می‌کنید بزنید.
+web-tap-row = کدام ردیف؟ رویش بزنید.
+web-tap-in-row = کدام کارت جابه‌جا شود؟ رویش بزنید.
+web-tap-gap = کجا برود؟ روی جایی میان کارت‌های دستتان بزنید.
+web-tap-number = به جایش کدام عدد؟ رویش بزنید.
+web-settings = نمایش
+web-pace = سرعت
+web-pace-calm = آرام
+web-pace-usual = معمولی
+web-pace-quick = تند
+web-pace-off = بی‌مرحله
+web-theme = رنگ‌ها
+web-theme-auto = مانند سیستم
+web-theme-light = روشن
+web-theme-dark = تیره
+web-confirm = پیش از بازی کردن کارت بپرسد
