@@ -168,7 +168,7 @@ cli-wrong = Diese Kommandozeile ist nicht zu verstehen; --help zeigt Beispiele.
 cli-cannot-read = „{ $file }“ lässt sich nicht lesen: { $reason }.
 cli-cannot-write = „{ $file }“ lässt sich nicht schreiben: { $reason }.
 cli-output = Die Ausgabe lässt sich nicht schreiben: { $reason }.
-cli-not-text = dieses Byte gehört zu keinem Text; eine Aufzeichnung ist eine Textdatei
+cli-not-text = „{ $file }“ ist keine Textdatei.
 cli-which-match = Diese Datei enthält { $matches } Aufzeichnungen; wähle eine mit --match 0 bis --match { $last }.
 cli-no-such-match =
     { $matches ->
@@ -179,7 +179,7 @@ cli-records-form = Mehrere Partien brauchen eine Datei, deren Name auf .jsonl en
 cli-no-rule = Eine Regel „{ $rule }“ gibt es hier nicht; am nächsten ist { $near }.
 cli-rule-elsewhere = { $rule } ist keine Regel von { $game }, sondern von { $near }.
 cli-no-random = Das System gibt keine Zufallszahlen her: { $reason }.
-cli-cases-file = „{ $file }“ enthält keine Fälle; Zeile { $line }: { $reason }
+cli-cases-file = „{ $file }“ enthält keine Fälle; { $reason }
 
 cli-io-not-found = diese Datei oder diesen Ordner gibt es nicht
 cli-io-denied = das ist nicht erlaubt

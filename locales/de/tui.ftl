@@ -19,7 +19,7 @@ tui-menu-start = Enter fängt an.
 ## Fehler
 
 tui-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht. Bekannt sind { $allowed }.
-tui-no-such-seat = An einem Tisch mit { $n } Plätzen gibt es keinen Platz { $seat }.
+tui-no-such-seat = An einem Tisch mit { $n } Plätzen gibt es keinen Platz { $seat }: Plätze zählen hier von 0 bis { $last }.
 tui-error-no-terminal = Das ist kein Terminal, also lässt sich der Tisch nicht zeichnen. Mit --plain spielst du Zeile für Zeile.
 tui-error-dumb = Dieses Terminal kann den Cursor nicht bewegen (TERM=dumb). Mit --plain spielst du Zeile für Zeile.
 tui-error-unicode = Die Locale „{ $locale }“ ist nicht UTF-8, also lassen sich die Karten nicht zeichnen. Spiele mit --plain Zeile für Zeile, oder stelle eine UTF-8-Locale ein.

@@ -82,5 +82,3 @@ web-theme-auto = wie das System
 web-theme-light = hell
 web-theme-dark = dunkel
 web-confirm = Nachfragen, bevor eine Karte gespielt wird
-web-options = Name, Bots und Regeln
-web-resume = Weiterspielen: { $title } ({ $code })

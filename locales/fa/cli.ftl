@@ -160,7 +160,7 @@ cli-wrong = این خط فرمان خوانده نمی‌شود؛ --help نمو�
 cli-cannot-read = «{ $file }» خوانده نمی‌شود: { $reason }.
 cli-cannot-write = «{ $file }» نوشته نمی‌شود: { $reason }.
 cli-output = خروجی نوشته نمی‌شود: { $reason }.
-cli-not-text = این بایت از هیچ متنی نیست؛ ثبت بازی پرونده‌ی متنی است
+cli-not-text = «{ $file }» پرونده‌ی متنی نیست.
 cli-which-match = این پرونده { $matches } ثبت دارد؛ با --match 0 تا --match { $last } یکی را انتخاب کنید.
 cli-no-such-match =
     { $matches ->
@@ -171,7 +171,7 @@ cli-records-form = چند بازی پرونده‌ای با پایان .jsonl م
 cli-no-rule = قانون «{ $rule }» اینجا نیست؛ نزدیک‌ترین { $near } است.
 cli-rule-elsewhere = { $rule } از قوانین { $game } نیست، از { $near } است.
 cli-no-random = سیستم عدد تصادفی نمی‌دهد: { $reason }.
-cli-cases-file = «{ $file }» مورد ندارد؛ سطر { $line }: { $reason }
+cli-cases-file = «{ $file }» مورد ندارد؛ { $reason }
 
 cli-io-not-found = چنین پرونده یا پوشه‌ای نیست
 cli-io-denied = اجازه نیست
