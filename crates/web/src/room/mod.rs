@@ -40,7 +40,7 @@ pub(crate) fn Room() -> impl IntoView {
     });
     view! {
         <main class="room" data-over=move || if over.get() { "true" } else { "false" }>
-            <div class="table">
+            <div class="table" on:keydown=move |event| if event.key() == "Escape" { at.taps.set(client::Taps::default()) }>
                 <header>
                     <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
                         {sign("back")}
@@ -148,18 +148,17 @@ fn hit(at: AtTable, spot: Spot, class: &'static str, label: String) -> AnyView {
             on:pointerenter=move |_| at.pointed.set(Some(spot))
             on:pointerleave=move |_| at.pointed.set(None)
             on:focus=move |_| at.pointed.set(Some(spot))
-            on:keydown=move |event| keys(at, &event)
+            on:keydown=move |event| keys(&event)
         ></button>
     }
     .into_any()
 }
 
-/// Arrows go to the neighbors, Escape takes back what was tapped.
-fn keys(at: AtTable, event: &leptos::ev::KeyboardEvent) {
+/// Arrows go to the neighbors.
+fn keys(event: &leptos::ev::KeyboardEvent) {
     let step = match event.key().as_str() {
         "ArrowLeft" | "ArrowUp" => -1,
         "ArrowRight" | "ArrowDown" => 1,
-        "Escape" => return at.taps.set(client::Taps::default()),
         _ => return,
     };
     event.prevent_default();

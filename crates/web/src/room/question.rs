@@ -65,7 +65,7 @@ pub(crate) fn Question() -> impl IntoView {
                 </p>
             </div>
             <div class="acts">
-                {move || answers(at, shared)}
+                {answers(at, shared)}
                 <Show when=move || playing.get() && !round_over.get()>
                     <button type="button" class="skip" on:click=move |_| at.player.skip()>{shared.text("web-skip")}</button>
                 </Show>
@@ -135,10 +135,22 @@ fn about(choices: &[Choice], spot: Spot) -> Option<String> {
         .or_else(group)
 }
 
-/// Answers that are said, and what is left to say about what was tapped.
-fn answers(at: AtTable, shared: Shared) -> AnyView {
-    let button = move |class: &'static str, text: String, mv: String, is_chosen: bool| {
-        let send = mv.clone();
+/// A button for an answer.
+#[derive(Clone, PartialEq)]
+struct Say {
+    class: &'static str,
+    text: String,
+    mv: String,
+}
+
+/// Answers that are said, and what is left to say about what was tapped. Drawn anew only when they are others: a button
+/// under a finger, or with the focus, outlives whatever else happens at the table.
+fn answers(at: AtTable, shared: Shared) -> impl IntoView {
+    let says = Memo::new(move |_| says(at, shared));
+    let chosen = Memo::new(move |_| at.chosen().map(|choice| choice.mv));
+    let button = move |Say { class, text, mv }: Say| {
+        let (send, of) = (mv.clone(), mv.clone());
+        let is_chosen = move || chosen.with(|chosen| chosen.as_ref() == Some(&of));
         view! {
             <button type="button" class=class class:chosen=is_chosen data-move=mv on:click=move |_| at.answer(&send)>
                 {text}
@@ -146,31 +158,24 @@ fn answers(at: AtTable, shared: Shared) -> AnyView {
         }
         .into_any()
     };
+    move || says.get().into_iter().map(button).collect::<Vec<_>>()
+}
+
+fn says(at: AtTable, shared: Shared) -> Vec<Say> {
     if at.player.is_playing() {
-        return ().into_any();
+        return Vec::new();
     }
-    let ready = at.ready();
-    let mut buttons = Vec::new();
-    match ready.as_slice() {
-        [] => {
-            let said = at.choices(|choices| {
-                let said = choices.iter().filter(|choice| choice.spots == [Spot::Said]);
-                said.map(|choice| (choice.text.clone(), choice.mv.clone(), choice.is_chosen))
-                    .collect::<Vec<_>>()
-            });
-            buttons
-                .extend(said.into_iter().map(|(text, mv, is_chosen)| button("said go", text, mv, is_chosen)));
-        }
-        [only] if !only.is_legal => {
-            buttons.push(button("why", shared.text("web-why-not"), only.mv.clone(), false));
-        }
+    let say = |class, text: &str, choice: &Choice| Say { class, text: text.into(), mv: choice.mv.clone() };
+    match at.ready().as_slice() {
+        [] => at.choices(|choices| {
+            let said = choices.iter().filter(|choice| choice.spots == [Spot::Said]);
+            said.map(|choice| say("said go", &choice.text, choice)).collect()
+        }),
+        [only] if !only.is_legal => vec![say("why", &shared.text("web-why-not"), only)],
         // The strongest is played unless another one is asked for.
         [first, others @ ..] => {
-            buttons.extend(
-                others.iter().map(|other| button("said", other.text.clone(), other.mv.clone(), false)),
-            );
-            buttons.push(button("main play", shared.text("web-play"), first.mv.clone(), false));
+            let others = others.iter().map(|other| say("said", &other.text, other));
+            others.chain([say("main play", &shared.text("web-play"), first)]).collect()
         }
     }
-    buttons.into_any()
 }
