@@ -18,6 +18,10 @@ tell-waiting = { $seats-you ->
    *[no] Warten auf { $seats }.
  }
 tell-turned-over = Aufgedeckt: { $cards }.
+tell-card-of = { $card } { $seat-you ->
+    [yes] du
+   *[no] { $seat }
+ }
 tell-row = Reihe { $row }
 tell-heads = { $n } { $n ->
     [one] Hornochse

@@ -19,6 +19,10 @@ tell-waiting = { $seats-you ->
  }
 tell-turned-over = Turned over: { $cards }.
 tell-lowest-first = All cards are turned over. The lowest goes first.
+tell-card-of = { $card } { $seat-you ->
+    [yes] you
+   *[no] { $seat }
+ }
 tell-row = Row { $row }
 tell-heads = { $n } { $n ->
     [one] head

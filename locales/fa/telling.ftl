@@ -22,6 +22,7 @@ tell-waiting = { $seats-you ->
    *[no] در انتظار { $seats }.
  }
 tell-turned-over = رو شد: { $cards }.
+tell-card-of = { $card } { who }
 tell-row = ردیف { $row }
 tell-heads = { $n } سر گاو
 tell-row-room = جا برای { $n }

@@ -30,7 +30,7 @@ fn ending(ending: &Ending, words: &Words) -> String {
     let n = |n: u32| [("n", i64::from(n).into())];
     let target = ending.target().map(|target| words.fmt("tell-ends-at", &n(target)));
     let rounds = ending.rounds().map(|rounds| words.fmt("tell-ends-after", &n(rounds)));
-    [target, rounds].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    words.enumerate(&[target, rounds].into_iter().flatten().collect::<Vec<_>>())
 }
 
 pub(crate) fn score(board: &Board) -> Score {

@@ -86,7 +86,8 @@ pub fn say_act(seat: Seat, did: Did, words: &Words) -> String {
     let message = match did {
         Did::Play { cards, combination, .. } => {
             let code = if cards.len() == 1 { "tell-kk-did-play-one" } else { "tell-kk-did-play" };
-            with_worth(Message::new(code, ""), Some(combination)).with("cards", cards.to_string())
+            let cards: Vec<_> = cards.iter().map(|card| words.label(card.into())).collect();
+            with_worth(Message::new(code, ""), Some(combination)).with("cards", words.side_by_side(&cards))
         }
         Did::Redraw => Message::new("tell-kk-did-redraw", ""),
         Did::Stop => Message::new("tell-kk-did-stop", ""),
@@ -368,16 +369,18 @@ impl Telling for View {
     fn say_unseen(&self, words: &Words) -> Vec<String> {
         let unseen = self.unseen();
         let kinds = Card::kinds().filter(|&card| unseen.of(card) > 0);
-        let cards: Vec<_> =
-            kinds.map(|card| format!("{} ×{}", words.label(card.into()), unseen.of(card))).collect();
-        let args = [("n", unseen.total().into()), ("cards", cards.join(", ").into())];
+        let cards: Vec<_> = kinds
+            .map(|card| format!("{} ×{}", words.label(card.into()), words.number(&unseen.of(card))))
+            .collect();
+        let args = [("n", unseen.total().into()), ("cards", words.enumerate(&cards).into())];
         let mut lines = vec![words.fmt("tell-kk-unseen", &args)];
         for (seat, place) in Seat::all(self.table().places().len()).zip(self.table().places()) {
             if Some(seat) != you(self) && place.hand.iter().any(|card| card.is_some()) {
                 let known = |card: Option<Card>| card.map_or("?".into(), |card| words.label(card.into()));
                 let cards: Vec<_> = place.hand.iter().map(known).collect();
-                let message =
-                    Message::new("tell-kk-known", "").with("seat", seat).with("cards", cards.join(" "));
+                let message = Message::new("tell-kk-known", "")
+                    .with("seat", seat)
+                    .with("cards", words.side_by_side(&cards));
                 lines.push(words.say(&message));
             }
         }

@@ -4,7 +4,7 @@ use crate::{Face, Fact, What};
 use bulls::{Card, Cards};
 use game::{Arg, Explain, Label, Message, Seat};
 use std::sync::Arc;
-use texts::{Lang, People, Texts};
+use texts::{Digits, Lang, People, Texts};
 
 /// The texts of a language and who sits at the table.
 #[derive(Clone)]
@@ -17,7 +17,32 @@ pub struct Words {
 impl Words {
     /// The sentences of a language, at no table yet.
     pub fn new(lang: Lang) -> Self {
-        Words { texts: Arc::new(Texts::new(lang)), lang, people: People::default() }
+        Self::with_digits(lang, Digits::default())
+    }
+
+    /// The same with digits of one's choice.
+    pub fn with_digits(lang: Lang, digits: Digits) -> Self {
+        Words { texts: Arc::new(Texts::with_digits(lang, digits)), lang, people: People::default() }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A number in the digits of these words, or several in a text without letters.
+    pub fn number(&self, number: &impl ToString) -> String {
+        self.texts.number(number)
+    }
+
+    /// Items with commas alone: "3, 9, 14".
+    pub fn enumerate(&self, items: &[String]) -> String {
+        self.texts.enumerate(items)
+    }
+
+    /// Cards as they lie side by side.
+    pub fn side_by_side(&self, cards: &[String]) -> String {
+        self.texts.side_by_side(cards)
     }
 
     /// The words for these people; who has no name gets one.
@@ -86,10 +111,8 @@ impl Words {
 
     /// A hand of number cards.
     pub fn say_hand_of(&self, seat: Seat, hand: Cards) -> String {
-        let cards = match hand.is_empty() {
-            true => self.get("list-empty"),
-            false => hand.iter().map(|card| self.choice_of_card(card)).collect::<Vec<_>>().join(", "),
-        };
+        let cards: Vec<_> = hand.iter().map(|card| self.choice_of_card(card)).collect();
+        let cards = self.enumerate(&cards);
         self.say(
             &Message::new("tell-say-hand", "").with("seat", seat).with("n", hand.len()).with("cards", cards),
         )
@@ -120,10 +143,13 @@ impl Words {
     pub fn turned_over(&self, cards: &[(Seat, u8)]) -> String {
         let mut cards = cards.to_vec();
         cards.sort_by_key(|&(_, card)| card);
-        let you = self.get("seat-you");
-        let whose = |seat| if self.people.you == Some(seat) { &you } else { self.name(seat) };
-        let cards: Vec<_> = cards.iter().map(|&(seat, card)| format!("{card} {}", whose(seat))).collect();
-        self.fmt("tell-turned-over", &[("cards", cards.join(", ").into())])
+        let say = |&(seat, card): &(Seat, u8)| {
+            let message =
+                Message::new("tell-card-of", "").with("card", Label::Number(card)).with("seat", seat);
+            self.texts.say(&message, &self.people)
+        };
+        let cards: Vec<_> = cards.iter().map(say).collect();
+        self.fmt("tell-turned-over", &[("cards", self.enumerate(&cards).into())])
     }
 
     /// A fact about a seat.
@@ -138,20 +164,20 @@ impl Words {
             What::XRow => "tell-fact-x-row",
             What::XPile => "tell-fact-x-pile",
         };
-        Fact { what, name: self.get(key), value: value.to_string(), cards: Vec::new() }
+        Fact { what, name: self.get(key), value: self.number(value), cards: Vec::new() }
     }
 
     /// A fact that is open cards.
     pub(crate) fn fact_of(&self, what: What, cards: Vec<Face>) -> Fact {
         let labels: Vec<_> = cards.iter().map(|card| self.label(card.label)).collect();
-        let value = if labels.is_empty() { "–".to_string() } else { labels.join(" ") };
+        let value = if labels.is_empty() { "–".to_string() } else { self.side_by_side(&labels) };
         Fact { cards, ..self.fact(what, &value) }
     }
 
     /// The name of a card.
     pub fn label(&self, label: Label) -> String {
         match label {
-            Label::Number(n) => n.to_string(),
+            Label::Number(n) => self.number(&n),
             Label::Word(word) => self.get(&format!("card-{word}")),
         }
     }

@@ -18,7 +18,8 @@ pub(crate) fn Seats() -> impl IntoView {
     let facts = Memo::new(move |_| at.board(|board| board.facts.clone()));
     let columns = Memo::new(move |_| facts.with(|facts| columns(facts)));
     let has_points = Memo::new(move |_| {
-        facts.with(|facts| facts.iter().flatten().any(|fact| fact.what == What::Points && fact.value != "0"))
+        let none = shared.words().number(&0);
+        facts.with(|facts| facts.iter().flatten().any(|fact| fact.what == What::Points && fact.value != none))
     });
     let seat = move |nth: usize, seat: SeatLine| {
         let mut facts = facts.with(|facts| facts.get(nth).cloned().unwrap_or_default());

@@ -1,0 +1,91 @@
+//! What is told of whole matches, in every language.
+
+use game::{Game, Observer, Options, Rules as _, Seat, ToAct};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use telling::{InWords, Pile, Telling, Words};
+use texts::{Lang, People};
+
+/// Everything that is told to a person who is asked, or looks on.
+fn told<G: Game>(game: &G, seat: Seat, people: &People, lang: Lang) -> Vec<String>
+where
+    G::View: InWords + Telling,
+{
+    let view = game.view(Observer::Seat(seat));
+    let n_seats = game.rules().n_seats();
+    let words = Words::of(&People { you: Some(seat), ..people.clone() }, n_seats, lang);
+    let mut told = view.in_words(game.rounds_over(), people, lang);
+    told.extend([view.heading(&words), view.hand_note(&words)]);
+    let pile = |pile: Pile| [pile.title, pile.note];
+    told.extend(view.piles(&words).into_iter().chain([view.aside(&words), view.tray(&words)]).flat_map(pile));
+    told.extend(
+        Seat::all(n_seats).flat_map(|seat| view.facts(seat, &words)).flat_map(|fact| [fact.name, fact.value]),
+    );
+    told.extend(view.verdict(&words));
+    let mut legal = Vec::new();
+    if matches!(game.to_act(), ToAct::Seats(seats) if seats.contains(seat)) {
+        game.legal_moves(seat, &mut legal);
+        told.push(view.question(&legal, &words));
+        for mv in view.choices(&legal).into_iter().take(12) {
+            told.extend([view.choice(mv, &words), view.about(mv, &words)]);
+            told.extend(view.group(mv, &words));
+        }
+    }
+    told
+}
+
+fn matches_in<G: Game>(n_seats: usize, people: &People, lang: Lang, check: &dyn Fn(&str))
+where
+    G::View: InWords + Telling,
+{
+    for seed in 0..3 {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = G::new(G::Rules::parse(n_seats, &Options::new()).expect("the printed game"));
+        let mut legal = Vec::new();
+        for step in 0.. {
+            match game.to_act() {
+                ToAct::Chance => {
+                    let deal = game.sample_deal(&mut rng);
+                    game.deal(&deal, &mut ()).expect("a sampled deal fits");
+                }
+                ToAct::Seats(seats) => {
+                    let seat = seats.first().expect("someone acts");
+                    game.legal_moves(seat, &mut legal);
+                    game.play(seat, game::random::pick(&mut rng, &legal), &mut ()).expect("listed as legal");
+                }
+                ToAct::Nobody => break,
+            }
+            // Positions repeat themselves, so not every one needs a look.
+            if step % 7 == 0 {
+                told(&game, Seat::new(step % n_seats), people, lang).iter().for_each(|told| check(told));
+            }
+        }
+    }
+}
+
+fn everything_in(lang: Lang, names: [&str; 4], check: impl Fn(&str)) {
+    let people = People { names: names.map(String::from).to_vec(), you: None };
+    for spec in catalog::GAMES {
+        catalog::for_game!(spec.id, G => matches_in::<G>(4, &people, lang, &check))
+            .expect("a game of the list");
+    }
+}
+
+#[test]
+fn every_sentence_is_there_and_has_its_arguments() {
+    for lang in Lang::ALL {
+        everything_in(lang, ["Ada", "Ben", "Cleo", "Dan"], |told| {
+            assert!(!told.contains(['‹', '{', '$']), "{lang}: {told}");
+        });
+    }
+}
+
+/// Nothing comes to a sentence past its locale: with Persian names only the X of a card is Latin.
+#[test]
+fn persian_has_no_other_letters_and_digits() {
+    everything_in(Lang::Fa, ["آدا", "بن", "کلئو", "دان"], |told| {
+        let is_foreign = |c: char| c.is_ascii_alphanumeric() && c != 'X';
+        assert!(!told.contains(is_foreign), "{told}");
+        assert!(!told.contains(", "), "{told}");
+    });
+}
