@@ -47,6 +47,10 @@ cli-sim-examples =
     Ein Bot, der abstürzt oder gegen die Regeln antwortet, wird gezählt und für den Rest der Partie
     durch Zufallszüge ersetzt. Zu spät ist eine Antwort, die anderthalbmal so lange wie erlaubt
     und 50 ms gebraucht hat.
+
+    Eine Datei mit Aufzeichnungen erscheint, wenn sie vollständig ist. Bis dahin ist sie eine versteckte
+    daneben, deren Name auf .tmp endet; was ein abgebrochener Lauf davon übrig lässt, räumt der nächste
+    für dieselbe Datei weg.
 cli-replay = Eine aufgezeichnete Partie mit den Augen eines Platzes zeigen
 cli-replay-examples =
     Beispiele:
@@ -84,6 +88,7 @@ cli-rules-examples =
       oxrow rules                       die Spiele
       oxrow rules xnimmt                alle Regeln und Einstellungen eines Spiels
       oxrow rules xnimmt XN-5.1         eine Regel, und woher sie kommt
+      oxrow rules XN-5.1                dasselbe, ohne das Spiel zu nennen
       oxrow rules common                was in jedem Spiel gilt
 cli-perft = Zählen, wie viele Spielverläufe es nach einem Austeilen gibt
 cli-perft-examples =
@@ -99,7 +104,8 @@ cli-cases-examples =
       oxrow cases crates/cases/tests/data/examples.json
                                         die Beispiele der Spielregeln
 
-    Die letzte Zeile zählt, was stimmt und was nicht. docs/cases.md beschreibt, wie ein Fall aussieht.
+    Die letzte Zeile zählt, was stimmt und was nicht; Code 1, wenn etwas nicht stimmt, und 2, wenn ein
+    Fall mit einer unmöglichen Stellung beginnt. docs/cases.md beschreibt, wie ein Fall aussieht.
 cli-bench = Messen, wie schnell die Regeln auf einem Kern sind
 cli-bench-examples =
     Beispiele:
@@ -131,7 +137,7 @@ cli-flag-match = Welche Partie einer Datei mit mehreren, ab 0
 cli-flag-ply = Nach so vielen Antworten anhalten
 cli-flag-seat = Sehen, was dieser Platz gesehen hat, ab 0
 cli-flag-public = Sehen, was alle sehen
-cli-flag-rules-game = Spiel, oder „common“
+cli-flag-rules-game = Spiel, oder „common“; oder die Kennung einer Regel aus irgendeinem Spiel
 cli-flag-rules-rule = Kennung einer Regel
 cli-flag-cases-files = Dateien mit Fällen, als ein JSON-Objekt oder ein Fall je Zeile; „-“ liest die Standardeingabe
 cli-flag-depth = Wie viele Züge weit gezählt wird
@@ -139,7 +145,7 @@ cli-flag-deal = Die ausgeteilten Karten, so geschrieben wie in Aufzeichnungen; o
 cli-flag-seconds = Sekunden je Zeile, ohne Angabe 1
 cli-flag-play-game = Spiel; ohne Angabe das Menü
 cli-flag-play-seat = Dein Platz, ab 0
-cli-flag-play-bots = Namen von Bots für die anderen Plätze, der Reihe nach; der letzte spielt alle übrigen
+cli-flag-play-bots = Der Name eines Bots für jeden der anderen Plätze, der Reihe nach, oder ein Name für alle
 cli-flag-name = Dein Name am Tisch
 cli-flag-plain = Zeile für Zeile statt im ganzen Fenster
 

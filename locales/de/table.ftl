@@ -11,10 +11,15 @@ table-not-host = Das darf nur, wer den Tisch leitet.
 table-nobody-there = Dort sitzt niemand.
 table-locked = Wer den Tisch leitet, lässt niemanden mehr Platz nehmen.
 table-not-over = Die Partie ist noch nicht vorbei.
+table-one-hand = In dieser Partie kennst du die Hand eines anderen Platzes.
+table-changed-enough = Du hast diese Wahl { $max }-mal geändert. Sie bleibt jetzt, wie sie ist.
+table-too-often = An diesem Tisch hat sich zu viel geändert. Bitte eröffne einen neuen.
 table-late = Diese Antwort kam zu spät: Jetzt ist eine andere Frage offen.
 
 ## Vom Server
 
+server-bad-secret = Das Bearer-Token ist kein Geheimnis dieses Servers. Hol dir eins mit „POST api/session“.
+server-too-slow = Die Anfrage hat zu lange gedauert.
 server-no-table = Einen Tisch mit diesem Code gibt es nicht. Codes bestehen aus fünf Buchstaben und Ziffern.
 server-nothing-here = Unter dieser Adresse gibt es nichts.
 server-other-site = Diese Anfrage kommt von einer anderen Website.
@@ -24,9 +29,3 @@ server-not-kept = Das ließ sich gerade nicht speichern. Es hat sich nichts geä
 server-not-built = Die Seite ist in diesem Programm nicht enthalten. Baue sie mit „cargo xtask web“ und danach den Server neu.
 server-not-over = Die Aufzeichnung ist zu sehen, sobald die Partie vorbei ist.
 server-bad-clock = Eine Uhr gibt zwischen einer Sekunde und { $days } Tagen.
-
-table-one-hand = In dieser Partie kennst du die Hand eines anderen Platzes.
-table-changed-enough = Du hast diese Wahl { $max }-mal geändert. Sie bleibt jetzt, wie sie ist.
-table-too-often = An diesem Tisch hat sich zu viel geändert. Bitte eröffne einen neuen.
-server-bad-secret = Das Bearer-Token ist kein Geheimnis dieses Servers. Hol dir eins mit „POST api/session“.
-server-too-slow = Die Anfrage hat zu lange gedauert.

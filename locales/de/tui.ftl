@@ -19,7 +19,7 @@ tui-menu-start = Enter fängt an.
 ## Fehler
 
 tui-unknown-game = Ein Spiel namens „{ $name }“ gibt es nicht. Bekannt sind { $allowed }.
-tui-no-such-seat = An einem Tisch mit { $n } Plätzen gibt es keinen Platz { $seat }: Plätze zählen hier von 0 bis { $last }.
+tui-no-such-seat = An einem Tisch mit { $n } Plätzen gibt es keinen Platz { $seat }: Hier werden Plätze von 0 bis { $last } gezählt.
 tui-error-no-terminal = Das ist kein Terminal, also lässt sich der Tisch nicht zeichnen. Mit --plain spielst du Zeile für Zeile.
 tui-error-dumb = Dieses Terminal kann den Cursor nicht bewegen (TERM=dumb). Mit --plain spielst du Zeile für Zeile.
 tui-error-unicode = Die Locale „{ $locale }“ ist nicht UTF-8, also lassen sich die Karten nicht zeichnen. Spiele mit --plain Zeile für Zeile, oder stelle eine UTF-8-Locale ein.
@@ -38,7 +38,7 @@ tui-no-rule = Noch wurde keine Regel gebraucht.
 tui-unseen = Karten, die du nicht gesehen hast
 
 tui-row = R. { $row }
-tui-row-you-take = du nimmst!
+tui-row-you-take = du nimmst sie
 tui-points-short = { $n } Pkt.
 tui-hand-short = Hand:
 
@@ -112,11 +112,12 @@ tui-round-over = Durchgang { $n } ist vorbei
 
 ## Zeile für Zeile
 
-tui-plain-welcome = { $title } – Zeile für Zeile: Gib eine Nummer ein und drück Enter.
+tui-plain-welcome = { $title } Zeile für Zeile: Gib die Nummer vor einer Möglichkeit ein und drück Enter.
 tui-plain-seats = Am Tisch, im Uhrzeigersinn: { $seats }.
 tui-plain-commands = Weitere Wörter: rows, hand, score, last, why, choices, help, quit.
 tui-plain-help =
-    Gib die Nummer einer Möglichkeit ein, oder den Zug so, wie er in Aufzeichnungen steht.
+    Gib die Nummer vor einer Möglichkeit ein, nicht die Karte: 1 ist immer die erste Möglichkeit. Ein Zug
+    lässt sich auch so schreiben wie in Aufzeichnungen, wenn er keine solche Nummer ist.
     rows: was auf dem Tisch liegt. hand: deine Karten. score: Punkte oder Chips.
     last: was zuletzt geschah. why: die Regel dahinter. choices: die Frage noch einmal.
     unseen: Karten, die du nicht gesehen hast. quit: aufhören.
@@ -154,7 +155,7 @@ tui-help-6nimmt-pro =
 tui-ann-row-stop = STOPP
 tui-ann-row-seven = 7 N.
 tui-ann-row-both = STOPP 7
-tui-ann-row-closed = STOPP: zu
+tui-ann-row-closed = blockiert
 tui-ann-four-rows = Sonderkarten: Frage, sobald deine Zahl dran ist.
 tui-ann-fifth-short = 5 Reihen: Wer nimmt, nimmt 1 mehr
 tui-ann-none = keine
