@@ -158,7 +158,7 @@ impl Texts {
     /// The name of a seat, whoever reads.
     fn name(&self, seat: Seat, people: &People) -> String {
         match people.names.get(seat.idx()).filter(|name| !name.is_empty()) {
-            Some(name) => self.isolated(name.clone()),
+            Some(name) => self.isolated(undirected(name)),
             None => {
                 let mut args = FluentArgs::with_capacity(1);
                 args.set("letter", seat.letter().to_ascii_uppercase().to_string());
@@ -262,6 +262,12 @@ fn in_digits(text: &str, zero: char) -> String {
 /// Text from outside without what would steer a terminal: it may come from somebody else's file.
 fn harmless(text: &str) -> String {
     text.chars().filter(|&letter| letter == '\n' || !letter.is_control()).collect()
+}
+
+/// A name without marks that would turn the sentence around it.
+fn undirected(name: &str) -> String {
+    let is_mark = |c| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    name.chars().filter(|&c| !is_mark(c)).collect()
 }
 
 fn yes_no(yes: bool) -> &'static str {

@@ -159,3 +159,10 @@ fn cards_side_by_side_are_never_mirrored() {
     let said = Texts::new(Lang::Fa).say(&message, &People { names: vec!["آدا".into()], you: None });
     assert_eq!(said, format!("آدا از چپ به راست دارد: {persian}."), "isolated twice");
 }
+
+#[test]
+fn names_turn_no_sentence_around() {
+    let people = People { names: vec!["A\u{202e}d\u{2069}a".into()], you: None };
+    let message = Message::new("committed-hidden", "CM-3").with("seat", Seat::new(0));
+    assert_eq!(Texts::new(Lang::En).say(&message, &people), "Ada has chosen a card.");
+}
