@@ -206,7 +206,7 @@ impl Client {
         let by = self.by();
         let mut scene = Scene {
             game: self.game.clone(),
-            game_title: self.words.game_title(&self.game).to_string(),
+            game_title: self.words.game_title(&self.game),
             code: self.code.clone(),
             started: self.info.started,
             over: self.info.over,

@@ -188,8 +188,8 @@ impl Words {
     }
 
     /// The name of a game.
-    pub fn game_title(&self, id: &str) -> &str {
-        texts::pages::page(id, self.lang).map_or("", |page| page.title)
+    pub fn game_title(&self, id: &str) -> String {
+        self.get(&format!("word-{id}"))
     }
 
     /// A few paragraphs on how the game is played.

@@ -2,7 +2,7 @@
 //!
 //! A program carries all languages. The page carries English alone, so that nobody downloads languages that nobody
 //! asked for: it brings the file of another language ([`Lang::bring`]) before the first sentence is said, and the
-//! rule pages ([`Lang::bring_pages`]) whenever they come.
+//! rule pages ([`crate::pages::bring`]) whenever they come.
 
 use std::fmt;
 use std::str::FromStr;
@@ -64,7 +64,6 @@ const TERMINAL: [&str; 3] = ["cases", "cli", "tui"];
 type OfEach<T> = [OnceLock<T>; Lang::ALL.len()];
 
 static BROUGHT: OfEach<String> = [const { OnceLock::new() }; Lang::ALL.len()];
-static BROUGHT_PAGES: OfEach<String> = [const { OnceLock::new() }; Lang::ALL.len()];
 
 impl Lang {
     /// All of them.
@@ -129,11 +128,6 @@ impl Lang {
         let _ = BROUGHT[self as usize].set(sentences);
     }
 
-    /// Takes its rule pages, as [`Lang::browser_pages`] made them. Only the first time counts.
-    pub fn bring_pages(self, pages: String) {
-        let _ = BROUGHT_PAGES[self as usize].set(pages);
-    }
-
     /// The files of sentences: name and content.
     pub fn files(self) -> Vec<(&'static str, &'static str)> {
         match self.content() {
@@ -142,12 +136,9 @@ impl Lang {
         }
     }
 
-    /// The files of rule pages: the id of the page and its content. None where they are not here.
-    pub(crate) fn page_files(self) -> Option<Vec<(&'static str, &'static str)>> {
-        match self.content() {
-            Some(content) => Some(content.pages.to_vec()),
-            None => BROUGHT_PAGES[self as usize].get().map(|text| split(text)),
-        }
+    /// The rule pages that are built in: the id of each page and its content.
+    pub(crate) fn pages(self) -> Option<&'static [(&'static str, &'static str)]> {
+        self.content().map(|content| content.pages)
     }
 
     /// Everything the page says, in one file to be loaded.
@@ -160,7 +151,7 @@ impl Lang {
 
     /// All rule pages in one file to be loaded.
     pub fn browser_pages(self) -> String {
-        self.page_files().unwrap_or_default().into_iter().map(|(_, text)| text).collect()
+        self.pages().unwrap_or_default().iter().map(|(_, text)| *text).collect()
     }
 
     pub(crate) fn id(self) -> LanguageIdentifier {
@@ -169,7 +160,7 @@ impl Lang {
 }
 
 /// The pages of one file. Each begins with its title, and they follow one another as the English ones do.
-fn split(pages: &'static str) -> Vec<(&'static str, &'static str)> {
+pub(crate) fn split(pages: &'static str) -> Vec<(&'static str, &'static str)> {
     let starts = pages.match_indices("\n# ").map(|(at, _)| at + 1);
     let ends = starts.clone().chain([pages.len()]);
     let texts = [0].into_iter().chain(starts).zip(ends).map(|(start, end)| &pages[start..end]);
@@ -207,7 +198,7 @@ mod tests {
     fn pages_survive_being_one_file() {
         for lang in Lang::ALL {
             let loaded = split(lang.browser_pages().leak());
-            assert_eq!(Some(loaded), lang.page_files(), "{lang}");
+            assert_eq!(Some(&*loaded), lang.pages(), "{lang}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! The rules in our own words: the pages of `docs/rules`, cut into rules that can be looked up by id. In a browser they
-//! have titles only (`build.rs`).
+//! have titles only (`build.rs`) until the whole ones are brought.
 
-use crate::Lang;
+use crate::{Lang, lang};
 use std::sync::OnceLock;
 
 /// One page of rules.
@@ -32,16 +32,29 @@ pub struct Rule {
     pub source: &'static str,
 }
 
-static PAGES: [OnceLock<Vec<Page>>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
+type OfEach = [OnceLock<Vec<Page>>; Lang::ALL.len()];
 
-/// All pages of a language, the common rules first. Until they are here they are the English ones.
+static BUILT_IN: OfEach = [const { OnceLock::new() }; Lang::ALL.len()];
+static BROUGHT: OfEach = [const { OnceLock::new() }; Lang::ALL.len()];
+
+/// All pages of a language, the common rules first: those that were brought, or else those that are built in. Where a
+/// language has neither, they are English.
 pub fn pages(lang: Lang) -> &'static [Page] {
-    let parse = |files: Vec<_>| files.into_iter().map(|(id, text)| Page::parse(id, text)).collect();
-    let here = |lang: Lang| {
-        let pages = &PAGES[lang as usize];
-        pages.get().or_else(|| lang.page_files().map(|files| pages.get_or_init(|| parse(files))))
+    let built_in = |lang: Lang| {
+        let pages = &BUILT_IN[lang as usize];
+        pages.get().or_else(|| lang.pages().map(|files| pages.get_or_init(|| parse(files))))
     };
+    let here = |lang: Lang| BROUGHT[lang as usize].get().or_else(|| built_in(lang));
     here(lang).or_else(|| here(Lang::En)).map_or(&[], Vec::as_slice)
+}
+
+/// Takes the whole pages of a language, as [`Lang::browser_pages`] made them. Only the first time counts.
+pub fn bring(lang: Lang, pages: String) {
+    BROUGHT[lang as usize].get_or_init(|| parse(&lang::split(pages.leak())));
+}
+
+fn parse(files: &[(&'static str, &'static str)]) -> Vec<Page> {
+    files.iter().map(|(id, text)| Page::parse(id, text)).collect()
 }
 
 /// The page of a game, or of the common rules (`common`).

@@ -1,8 +1,8 @@
 //! The rule pages.
 
 use std::collections::BTreeSet;
-use texts::Lang;
-use texts::pages::{page, pages, rule};
+use texts::pages::{bring, page, pages, rule};
+use texts::{Lang, Texts};
 
 #[test]
 fn every_rule_is_complete_and_unique() {
@@ -132,4 +132,26 @@ fn games_and_options_have_their_rules() {
             assert!(rule(option.rule, Lang::En).is_some(), "{} {}: {}", spec.id, option.key, option.rule);
         }
     }
+}
+
+/// Games are called the same on their pages and in sentences.
+#[test]
+fn pages_have_the_names_of_games() {
+    for (lang, spec) in Lang::ALL.into_iter().flat_map(|lang| catalog::GAMES.map(|spec| (lang, spec))) {
+        let plain = |text: &str| text.replace(['\u{2066}', '\u{2069}'], "");
+        let name = Texts::new(lang).get(&format!("word-{}", spec.id));
+        assert_eq!(plain(page(spec.id, lang).expect("a page").title), plain(&name), "{lang}");
+    }
+}
+
+/// A program that has only titles, as a browser does, can take the whole pages at any time.
+#[test]
+fn pages_can_be_brought() {
+    let built_in = pages(Lang::De);
+    bring(Lang::De, Lang::De.browser_pages());
+    let brought = pages(Lang::De);
+    assert!(!std::ptr::eq(built_in, brought), "nothing was brought");
+    assert_eq!(built_in, brought);
+    bring(Lang::De, String::new());
+    assert!(std::ptr::eq(brought, pages(Lang::De)), "only the first time counts");
 }

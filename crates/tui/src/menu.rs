@@ -267,7 +267,7 @@ impl Menu {
             let mark = if here { "▶" } else { " " };
             let seats = words
                 .fmt("tui-menu-players", &[("min", spec.seats_min.into()), ("max", spec.seats_max.into())]);
-            let title = fit(words.game_title(spec.id), 26);
+            let title = fit(&words.game_title(spec.id), 26);
             put(buf, area, 1, y, &format!("{mark} {}  {title}{} ", nth + 1, fit(&seats, 16)), style);
             let about = words.get(&format!("tell-about-{}", spec.id));
             put(buf, area, 6, y + 1, &about, Style::new());
@@ -284,7 +284,7 @@ impl Menu {
 
     fn draw_form(&self, form: &Form, area: Rect, buf: &mut Buffer) {
         let (words, theme) = (&self.words, self.theme);
-        put(buf, area, 3, 2, words.game_title(form.spec.id), theme.strong());
+        put(buf, area, 3, 2, &words.game_title(form.spec.id), theme.strong());
         let mut y = 3;
         for line in wrap(&words.get(&format!("tell-about-{}", form.spec.id)), 74) {
             put(buf, area, 3, y, &line, Style::new());

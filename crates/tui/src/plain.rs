@@ -70,7 +70,7 @@ fn ask_game(
     for (nth, spec) in catalog::GAMES.iter().enumerate() {
         let args = [
             ("nth", (nth + 1).into()),
-            ("title", words.game_title(spec.id).to_string().into()),
+            ("title", words.game_title(spec.id).into()),
             ("min", spec.seats_min.into()),
             ("max", spec.seats_max.into()),
             ("about", words.get(&format!("tell-about-{}", spec.id)).into()),
@@ -184,10 +184,9 @@ where
     }
 
     fn run(&mut self) -> std::io::Result<bool> {
-        let welcome = self.words.fmt(
-            "tui-plain-welcome",
-            &[("title", self.words.game_title(self.chosen.spec.id).to_string().into())],
-        );
+        let welcome = self
+            .words
+            .fmt("tui-plain-welcome", &[("title", self.words.game_title(self.chosen.spec.id).into())]);
         self.say(&welcome)?;
         let names: Vec<_> = game::Seat::all(self.chosen.n_seats).collect();
         let seats =

@@ -537,7 +537,7 @@ where
                 for key in [game_keys.as_str(), "tui-help-keys"].into_iter().chain(presets) {
                     lines.extend(wrap_keys(&words.get(key), columns));
                 }
-                let title = words.game_title(self.chosen.spec.id).to_string();
+                let title = words.game_title(self.chosen.spec.id);
                 self.draw_lines(buf, area, &title, &lines, self.scroll);
             }
             Overlay::Rule => {

@@ -201,7 +201,7 @@ fn game(wish: Wish, id: &'static str, picture: [(Label, u8); 3]) -> AnyView {
                 on:change=move |_| { wish.game.set(id.to_string()); wish.options.set(BTreeMap::new()) }
             />
             <span class="picture" aria-hidden="true">{cards.into_iter().collect::<Vec<_>>()}</span>
-            <span class="game-name">{words.game_title(id).to_string()}</span>
+            <span class="game-name">{words.game_title(id)}</span>
             <span class="players">{words.fmt("web-players", &args)}</span>
             <span class="about">{words.get(&format!("tell-about-{id}"))}</span>
         </label>
@@ -304,7 +304,7 @@ fn Resume() -> impl IntoView {
                 && table.info.started
                 && !table.you.is_empty()
             {
-                let title = shared.words().game_title(&table.game).to_string();
+                let title = shared.words().game_title(&table.game);
                 found.try_update(|found| found.push((table.code, title)));
             }
         });
