@@ -122,7 +122,10 @@ async function playBlock(page, nth, tap) {
     }
   }
   await page.keyboard.press("Escape");
-  await tap(page.locator(".aside .hit.go:visible").first());
+  const reserve = page.locator(".aside .hit.go:visible");
+  // Without one the answer was taken, and the next question is on its way.
+  if ((await reserve.count()) === 0) return true;
+  await tap(reserve.first());
   return false;
 }
 
@@ -142,7 +145,10 @@ async function answer(page, nth, tap) {
     let next;
     if (!isBegun) {
       const all = page.locator(".table .go:visible");
-      next = all.nth((nth + tries) % (await all.count()));
+      const n = await all.count();
+      // The answer was taken, and the next question is on its way.
+      if (n === 0) return;
+      next = all.nth((nth + tries) % n);
     } else {
       for (const step of STEPS) {
         const found = page.locator(`${step}:visible:not(.tapped)`);
