@@ -2,8 +2,8 @@
 // can be tapped is large enough for a thumb.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+import { test } from "node:test";
+import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
   { game: "xnimmt", seats: 4 },
@@ -14,16 +14,7 @@ const TABLES = [
 ];
 const THUMB = 44;
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const around = surroundings();
 
 /** What does not fit, in words. */
 const misfits = (page) =>
@@ -50,10 +41,10 @@ const misfits = (page) =>
 
 for (const { game, seats } of TABLES) {
   test(`${game} with ${seats} seats on a small phone`, async () => {
-    const ada = await somebody(browser);
+    const ada = await somebody(around.browser);
     await wish(ada, { pace: "off" });
-    const code = await makeTable(ada, server.url, { game, seats, options: {}, name: "Ada" });
-    await ada.page.goto(`${server.url}t/${code}`);
+    const code = await makeTable(ada, around.server.url, { game, seats, options: {}, name: "Ada" });
+    await ada.page.goto(`${around.server.url}t/${code}`);
     await ada.page.locator("#start").click();
     for (let nth = 0; nth < 9; nth++) {
       const ask = await asked(ada.page);

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const FLAGS = [
@@ -50,6 +51,20 @@ export async function serve(args = [], folder = undefined) {
 
 export function browse() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/** A server and a browser for the tests of a file: there when the first begins, gone after the last. */
+export function surroundings() {
+  const around = {};
+  before(async () => {
+    around.server = await serve();
+    around.browser = await browse();
+  });
+  after(async () => {
+    await around.browser?.close();
+    await around.server?.stop();
+  });
+  return around;
 }
 
 /** Somebody with a browser of their own, on a phone. Whatever goes wrong in it is kept in `faults`. */

@@ -72,9 +72,10 @@ fn tested(args: &[&str]) -> Result<()> {
     run::program(Command::new(run::tested()).args(args))
 }
 
-/// The program that [`tested`] runs, where the tests have not built it.
+/// The program that [`tested`] runs. Asked for through a test of it, so that its dependencies have the features that all
+/// tests give them: otherwise they would be built a second time after the tests.
 pub(crate) fn build_tested() -> Result<()> {
-    native(&["build", "--locked", "--bins"], &[])
+    native(&["test", "--locked", "--no-run", "--test", "oxrow"], &[])
 }
 
 /// Cargo for all that is not for browsers only.

@@ -22,7 +22,7 @@ const ARROWS: [(&str, &[&str]); 23] = [
     ("store", &[]),
     ("server", &["game", "catalog", "protocol", "store", "table", "texts"]),
     ("table", &["game", "record", "bots", "catalog"]),
-    ("cases", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
+    ("cases", &["game", "bulls", "xnimmt", "sixnimmt", "krass", "record"]),
     ("telling", &["game", "bulls", "xnimmt", "sixnimmt", "krass", "texts"]),
     ("client", &["game", "protocol", "catalog", "texts", "telling"]),
     ("web", &["game", "protocol", "catalog", "texts", "telling", "client"]),

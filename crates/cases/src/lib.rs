@@ -134,16 +134,10 @@ fn read(text: &str) -> Result<Vec<Value>, BadFile> {
 
 /// What is no JSON, and where.
 fn no_json(text: &str, lines_before: usize, error: &serde_json::Error) -> BadFile {
-    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-    // The library counts bytes.
-    let column = line.char_indices().take_while(|(byte, _)| byte + 1 < error.column()).count() + 1;
-    let why = if error.is_eof() {
-        Message::new("case-json-cut", "")
-    } else {
-        // The library's own " at line … column …" stands in front already.
-        let reason = error.to_string();
-        let reason = reason.split(" at line ").next().unwrap_or_default();
-        Message::new("case-json", "").with("reason", reason.to_string())
+    let why = match record::json_reason(error) {
+        None => Message::new("case-json-cut", ""),
+        Some(reason) => Message::new("case-json", "").with("reason", reason),
     };
-    BadFile { line: lines_before + error.line(), column, why }
+    let at = record::json_place(text, error);
+    BadFile { line: lines_before + at.line, column: at.column, why }
 }

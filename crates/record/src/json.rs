@@ -100,18 +100,24 @@ fn read<'a, T: Deserialize<'a>>(raw: &'a RawValue, at: Place, key: &str) -> Resu
 }
 
 fn no_json(text: &str, error: &serde_json::Error) -> BadRecord {
-    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-    // The library counts bytes.
-    let column = line.char_indices().take_while(|(byte, _)| byte + 1 < error.column()).count() + 1;
-    let what = if error.is_eof() {
-        Message::new("record-json-cut", "")
-    } else {
-        // The library's own " at line … column …" stands in front already.
-        let reason = error.to_string();
-        let reason = reason.split(" at line ").next().unwrap_or_default();
-        Message::new("record-json", "").with("reason", reason.to_string())
+    let what = match json_reason(error) {
+        None => Message::new("record-json-cut", ""),
+        Some(reason) => Message::new("record-json", "").with("reason", reason),
     };
-    BadRecord::new(Place { line: error.line().max(1), column }, what)
+    BadRecord::new(json_place(text, error), what)
+}
+
+/// Where a text stops being JSON. The library counts bytes, people count characters.
+pub fn json_place(text: &str, error: &serde_json::Error) -> Place {
+    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+    let column = line.char_indices().take_while(|(byte, _)| byte + 1 < error.column()).count() + 1;
+    Place { line: error.line().max(1), column }
+}
+
+/// Why a text is no JSON, without the place that the library appends; `None` where it just ends too early.
+pub fn json_reason(error: &serde_json::Error) -> Option<String> {
+    let reason = error.to_string();
+    (!error.is_eof()).then(|| reason.split(" at line ").next().unwrap_or_default().to_string())
 }
 
 /// Places of values in reading order, in one pass over the file.

@@ -36,6 +36,7 @@ mod read;
 mod shuffle;
 mod typed;
 
+pub use json::{json_place, json_reason};
 pub use read::{BadRecord, Place, SIZE_MAX, VERSION, Written, WrittenEntry};
 pub use shuffle::{Bytes, Nonce, Shuffle};
 pub use typed::{Entry, Record};

@@ -194,9 +194,10 @@ fn parse_text(text: &str) -> Result<Written, BadRecord> {
             "deal" => entries.push((at, WrittenEntry::Deal(rest().to_string()))),
             "end" => entries.push((at, WrittenEntry::End(rest().to_string()))),
             _ if entries.is_empty() && !begins_answers(word) => {
-                let is_cut = !text.ends_with('\n') && text.lines().count() == line_no;
+                // The last line is looked for only here: a header may be long.
+                let is_cut = || !text.ends_with('\n') && text.lines().count() == line_no;
                 header_line(&mut header, at, word, rest())
-                    .map_err(|bad| if is_cut { cut_at(end) } else { bad })?;
+                    .map_err(|bad| if is_cut() { cut_at(end) } else { bad })?;
             }
             _ => {
                 for (nth, (at, word)) in words.enumerate() {

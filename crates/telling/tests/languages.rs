@@ -1,8 +1,8 @@
 //! What is told of whole matches, in every language.
 
-use game::{Game, Observer, Options, Rules as _, Seat, ToAct};
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+mod random_match;
+
+use game::{Game, Observer, Rules as _, Seat, ToAct};
 use telling::{InWords, Pile, Telling, Words};
 use texts::{Lang, People};
 
@@ -39,27 +39,14 @@ where
     G::View: InWords + Telling,
 {
     for seed in 0..3 {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut game = G::new(G::Rules::parse(n_seats, &Options::new()).expect("the printed game"));
-        let mut legal = Vec::new();
-        for step in 0.. {
-            match game.to_act() {
-                ToAct::Chance => {
-                    let deal = game.sample_deal(&mut rng);
-                    game.deal(&deal, &mut ()).expect("a sampled deal fits");
-                }
-                ToAct::Seats(seats) => {
-                    let seat = seats.first().expect("someone acts");
-                    game.legal_moves(seat, &mut legal);
-                    game.play(seat, game::random::pick(&mut rng, &legal), &mut ()).expect("listed as legal");
-                }
-                ToAct::Nobody => break,
-            }
+        let mut step = 0;
+        random_match::play(n_seats, seed, |game: &G| {
             // Positions repeat themselves, so not every one needs a look.
             if step % 7 == 0 {
-                told(&game, Seat::new(step % n_seats), people, lang).iter().for_each(|told| check(told));
+                told(game, Seat::new(step % n_seats), people, lang).iter().for_each(|told| check(told));
             }
-        }
+            step += 1;
+        });
     }
 }
 

@@ -79,6 +79,11 @@ impl Player {
         self.shown.with(Option::is_some)
     }
 
+    /// Whether the beat is a round that is over, whose score waits for somebody to go on.
+    pub(crate) fn is_round_over(&self) -> bool {
+        self.shown.with(|shown| shown.as_ref().is_some_and(|frame| frame.is_round_over))
+    }
+
     /// Adds beats to those that wait.
     pub(crate) fn add(&self, frames: Vec<Frame>) {
         let is_off = self.shared.pace.get_untracked() == Pace::Off || !browser::is_visible();

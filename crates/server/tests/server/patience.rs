@@ -89,6 +89,16 @@ async fn narrow_socket(
     tokio_tungstenite::client_async(request, line).await.expect("a socket").0
 }
 
+/// Two people who are connected and know their hands.
+async fn both(server: &Running, code: &str, secrets: [&str; 2]) -> [Player<G>; 2] {
+    let mut both = secrets.map(|secret| Player::<G>::new(Some(secret), code, 1));
+    for player in &mut both {
+        player.connect(server.address).await;
+        player.take_until(|player| !player.views.is_empty()).await;
+    }
+    both
+}
+
 #[test]
 fn a_client_that_does_not_read_is_dropped() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -98,12 +108,7 @@ fn a_client_that_does_not_read_is_dropped() {
     let table = server.create(&ada, &new_table("xnimmt", 2, &[]));
     server.join(&ben, &table.code, "Ben");
     thread().block_on(async {
-        let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
-        let mut bens = Player::<G>::new(Some(&ben), &table.code, 2);
-        for player in [&mut adas, &mut bens] {
-            player.connect(server.address).await;
-            player.take_until(|player| !player.views.is_empty()).await;
-        }
+        let [mut adas, mut bens] = both(&server, &table.code, [&ada, &ben]).await;
         bens.take_until(|bens| bens.table.seats[0].here).await;
         // She asks for everything again and again, and takes none of it.
         let mut line = narrow_socket(server.address, &table.code, &ada).await;
@@ -161,12 +166,7 @@ fn everybody_is_told_when_the_clock_of_a_question_changes() {
     let table = server.create(&ada, &protocol::rest::Create { clock, ..new_table("xnimmt", 2, &[]) });
     server.join(&ben, &table.code, "Ben");
     thread().block_on(async {
-        let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
-        let mut bens = Player::<G>::new(Some(&ben), &table.code, 2);
-        for player in [&mut adas, &mut bens] {
-            player.connect(server.address).await;
-            player.take_until(|player| !player.views.is_empty()).await;
-        }
+        let [mut adas, mut bens] = both(&server, &table.code, [&ada, &ben]).await;
         say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
         bens.take_until(|bens| bens.ask.left_ms.is_some_and(|left| left > 3_000_000)).await;
         adas.socket = None;

@@ -27,8 +27,7 @@ pub(crate) fn Room() -> impl IntoView {
     let game = Memo::new(move |_| at.scene.with(|scene| scene.game_title.clone()));
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
-    let round_over =
-        Memo::new(move |_| at.player.shown().with(|shown| shown.as_ref().is_some_and(|f| f.is_round_over)));
+    let round_over = Memo::new(move |_| at.player.is_round_over());
     let news = Memo::new(move |_| at.scene.with(|scene| scene.news.clone()));
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
     // What was there before may have been scrolled to its end.

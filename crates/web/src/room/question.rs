@@ -15,8 +15,7 @@ pub(crate) fn Question() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
     let playing = Memo::new(move |_| at.player.is_playing());
-    let round_over =
-        Memo::new(move |_| at.player.shown().with(|shown| shown.as_ref().is_some_and(|f| f.is_round_over)));
+    let round_over = Memo::new(move |_| at.player.is_round_over());
     let chosen = Memo::new(move |_| at.chosen());
     let refused = Memo::new(move |_| at.scene.with(|scene| scene.refused.clone()));
     let caption = move || {
