@@ -1,8 +1,8 @@
 // Whole matches of every game: one person by mouse, one by keyboard, bots for the rest.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { answered, asked, browse, byKeyboard, byMouse, focus, makeTable, press, serve, somebody, wish } from "./oxrow.mjs";
+import { test } from "node:test";
+import { answered, asked, byKeyboard, byMouse, focus, makeTable, press, somebody, surroundings, wish } from "./oxrow.mjs";
 
 // One round, or whatever comes nearest to it.
 const GAMES = [
@@ -10,30 +10,21 @@ const GAMES = [
   { game: "6nimmt", seats: 4, options: { end: "rounds", rounds: "1" } },
   { game: "6nimmt-pro", seats: 3, options: { end: "rounds", rounds: "1" } },
   { game: "6nimmt-anniversary", seats: 3, options: { rounds: "1" } },
-  // Krass Kariert: its match is not reliable yet; until its fault is found only its layout is checked.
+  { game: "krasskariert", seats: 3, options: { chips: "2", "lab.hand": "4" } },
 ];
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const around = surroundings();
 
 for (const { game, seats, options } of GAMES) {
   test(`a match of ${game}`, async () => {
-    const [ada, ben] = [await somebody(browser), await somebody(browser, { colorScheme: "dark" })];
+    const [ada, ben] = [await somebody(around.browser), await somebody(around.browser, { colorScheme: "dark" })];
     await wish(ada, { pace: "off" });
     await wish(ben, { pace: "quick" });
-    const code = await makeTable(ada, server.url, { game, seats, options, name: "Ada" });
-    await ada.page.goto(`${server.url}t/${code}`);
+    const code = await makeTable(ada, around.server.url, { game, seats, options, name: "Ada" });
+    await ada.page.goto(`${around.server.url}t/${code}`);
     await ada.page.locator("#start").waitFor();
 
-    await ben.page.goto(`${server.url}t/${code}`);
+    await ben.page.goto(`${around.server.url}t/${code}`);
     await ben.page.locator("#name").focus();
     await ben.page.keyboard.type("Ben");
     await ben.page.keyboard.press("Enter");

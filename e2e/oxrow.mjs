@@ -1,10 +1,11 @@
 // The server and the browser, as the tests need them.
 
-import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
@@ -18,11 +19,12 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+const PROGRAM = process.env.OXROW ?? new URL("../target/release/oxrow", import.meta.url).pathname;
+
 /** Starts a server of its own with an empty database; `stop` ends it and forgets everything. */
 export async function serve(args = [], folder = undefined) {
-  const program = process.env.OXROW ?? new URL("../target/release/oxrow", import.meta.url).pathname;
   const data = folder ?? (await mkdtemp(join(tmpdir(), "oxrow-e2e-")));
-  const child = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--data-dir", data, ...args], {
+  const child = spawn(PROGRAM, ["serve", "--listen", "127.0.0.1:0", "--data-dir", data, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -84,6 +86,37 @@ export async function makeTable(person, url, table) {
   const response = await person.context.request.post(`${url}api/tables`, { data: table });
   if (!response.ok()) throw new Error(await response.text());
   return (await response.json()).code;
+}
+
+/**
+ * Shows a person the end of a record as the first seat sees it, where these moves are asked for, in place of what
+ * the server says of a table. Gives what the page answers, as it comes.
+ */
+export async function showPosition(person, url, { record, legal }) {
+  const folder = await mkdtemp(join(tmpdir(), "oxrow-e2e-"));
+  const file = join(folder, "record.txt");
+  await writeFile(file, record);
+  const { stdout } = await promisify(execFile)(PROGRAM, ["replay", file, "--seat", "0", "--json"]);
+  await rm(folder, { recursive: true });
+  const { game, seats: n, options, ply, view } = JSON.parse(stdout);
+  const names = ["Ada", "Ben", "Cleo", "Dan"].slice(0, n);
+  const seats = names.map((name) => ({ name, holder: { kind: "person" }, here: true }));
+  const code = await makeTable(person, url, { game, seats: n, options: {}, name: "Ada" });
+  const answers = [];
+  await person.page.routeWebSocket(/\/socket/, (socket) => {
+    const say = (message) => socket.send(JSON.stringify(message));
+    socket.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.type === "submit") answers.push(message.move);
+      if (message.type !== "hello") return;
+      say({ type: "hello", version: 1, table: "position", code, game, you: [0] });
+      say({ type: "table", seats, options, started: true, over: false, host: 0, locked: false });
+      say({ type: "view", seq: ply, by: 0, view });
+      say({ type: "ask", ask: 1, seats: [0], chosen: [], yours: [{ seat: 0, legal }] });
+    });
+  });
+  await person.page.goto(`${url}t/${code}`);
+  return answers;
 }
 
 /** What a browser remembers of its person's wishes, before the page is opened. */

@@ -17,10 +17,11 @@ pub(crate) fn Dock() -> impl IntoView {
     let hand = Memo::new(move |_| at.scene.with(|scene| scene.board.hand.clone()));
     let aside = Memo::new(move |_| at.scene.with(|scene| scene.board.aside.clone()));
     let note = Memo::new(move |_| at.scene.with(|scene| scene.hand_note.clone()));
-    // Plain cards keep the order in which they were dealt, so that their places matter.
-    let is_ordered = Memo::new(move |_| hand.with(|hand| hand.iter().any(|face| face.heads == 0)));
     let gaps =
         Memo::new(move |_| (0..=hand.with(Vec::len)).any(|nth| at.use_of(Spot::Gap(nth as u8)) != Use::None));
+    // Plain cards keep the order in which they were dealt, so that their places matter.
+    let is_ordered =
+        Memo::new(move |_| gaps.get() || hand.with(|hand| hand.iter().any(|face| face.heads == 0)));
     // What still lies on the table in the beat that is shown comes to the hand only later.
     let later = Memo::new(move |_| {
         at.player.shown().with(|shown| {
@@ -61,7 +62,12 @@ pub(crate) fn Dock() -> impl IntoView {
             }
             .into_any()
         });
-        cards.collect::<Vec<_>>()
+        let mut cards: Vec<_> = cards.collect();
+        if n_cards == 0 && gaps.get() {
+            // Whoever has no card left may have to take one up again, and has one place for it.
+            cards.push(view! { <li class="cell empty">{gap(at, 0, "gap only")}</li> }.into_any());
+        }
+        cards
     };
     let per_line = move || per_line(hand.with(Vec::len), is_ordered.get());
     view! {
