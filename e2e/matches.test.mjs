@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, asked, byKeyboard, byMouse, focus, makeTable, press, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, byKeyboard, byMouse, focus, makeTable, press, somebody, surroundings, verified, wish } from "./oxrow.mjs";
 
 // One round, or whatever comes nearest to it.
 const GAMES = [
@@ -62,6 +62,8 @@ for (const { game, seats, options } of GAMES) {
     assert.deepEqual(await totals(ada.page), await totals(ben.page));
     assert.equal((await totals(ada.page)).length, seats);
     assert.ok(await ada.page.locator(".end .score p").first().isVisible(), "it is said who has won");
+    const { ok, nonces } = await verified(around.server.url, code);
+    assert.ok(ok && nonces > 0, "every shuffle can be checked, and both pages have added to some");
     const width = await ada.page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= 360, `the page is ${width} wide`);
     assert.deepEqual([...ada.faults, ...ben.faults], []);

@@ -119,6 +119,18 @@ export async function showPosition(person, url, { record, legal }) {
   return answers;
 }
 
+/** Checks the shuffles of a finished match: whether all are proven, and how many nonces went into them. */
+export async function verified(url, code) {
+  const record = await (await fetch(`${url}api/tables/${code}/record`)).text();
+  const folder = await mkdtemp(join(tmpdir(), "oxrow-e2e-"));
+  const file = join(folder, "record.txt");
+  await writeFile(file, record);
+  const { stdout } = await promisify(execFile)(PROGRAM, ["verify", file, "--json"]);
+  await rm(folder, { recursive: true });
+  const nonces = [...record.matchAll(/^shuffle .*/gm)].flatMap(([line]) => line.match(/=[0-9a-f]{64}/g) ?? []);
+  return { ok: JSON.parse(stdout).ok, nonces: nonces.length };
+}
+
 /** What a browser remembers of its person's wishes, before the page is opened. */
 export const wish = (person, wishes) =>
   person.context.addInitScript((wishes) => {

@@ -13,6 +13,8 @@ table-locked = Wer den Tisch leitet, lässt niemanden mehr Platz nehmen.
 table-not-over = Die Partie ist noch nicht vorbei.
 table-one-hand = In dieser Partie kennst du die Hand eines anderen Platzes.
 table-changed-enough = Du hast diese Wahl { $max }-mal geändert. Sie bleibt jetzt, wie sie ist.
+table-shuffle-late = Für diese Mischung kommt das zu spät.
+table-shuffle-other = Das ist nicht die Zahl, auf die du dich festgelegt hast.
 table-too-often = An diesem Tisch hat sich zu viel geändert. Bitte eröffne einen neuen.
 table-late = Diese Antwort kam zu spät: Jetzt ist eine andere Frage offen.
 

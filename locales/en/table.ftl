@@ -13,6 +13,8 @@ table-locked = The host lets nobody else sit down.
 table-not-over = The match is not over yet.
 table-one-hand = In this match you know the hand of another seat.
 table-changed-enough = You have changed this choice { $max } times. It stays as it is now.
+table-shuffle-late = The shuffle takes nothing more of this kind now.
+table-shuffle-other = This is not the number you committed to.
 table-too-often = Too much has changed at this table. Please make another one.
 table-late = This answer came too late: another question is open now.
 

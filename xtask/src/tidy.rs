@@ -20,12 +20,12 @@ const ARROWS: [(&str, &[&str]); 23] = [
     ("catalog", &["game", "bots", "xnimmt", "sixnimmt", "krass"]),
     ("protocol", &["game"]),
     ("store", &[]),
-    ("server", &["game", "catalog", "protocol", "store", "table", "texts"]),
-    ("table", &["game", "record", "bots", "catalog"]),
+    ("server", &["game", "fair", "catalog", "protocol", "store", "table", "texts"]),
+    ("table", &["game", "record", "fair", "bots", "catalog"]),
     ("cases", &["game", "bulls", "xnimmt", "sixnimmt", "krass", "record"]),
     ("telling", &["game", "bulls", "xnimmt", "sixnimmt", "krass", "texts"]),
-    ("client", &["game", "protocol", "catalog", "texts", "telling"]),
-    ("web", &["game", "protocol", "catalog", "texts", "telling", "client"]),
+    ("client", &["game", "record", "fair", "protocol", "catalog", "texts", "telling"]),
+    ("web", &["game", "record", "protocol", "catalog", "texts", "telling", "client"]),
     ("pack", &["texts"]),
     (
         "tui",
@@ -56,7 +56,7 @@ const OUTSIDE: [(&str, &[&str]); 14] = [
     ("protocol", &["serde"]),
     ("telling", &[]),
     ("client", &["serde", "serde_json"]),
-    ("table", &["rand_core", "serde", "serde_json"]),
+    ("table", &["rand_chacha", "rand_core", "serde", "serde_json"]),
     ("oracle", &[]),
 ];
 

@@ -3,7 +3,8 @@
 use crate::room::{self, Room};
 use crate::scene::{Frame, Line, Scene, SeatLine};
 use game::Seat;
-use protocol::{Answered, AskOf, Holder, TableInfo, ToClient, ToServer, VERSION};
+use protocol::{Answered, AskOf, Holder, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
+use record::Bytes;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use telling::Words;
@@ -28,6 +29,10 @@ pub struct Client {
     waiting: Option<Waiting>,
     refused: Option<Line>,
     retry_ms: Option<u32>,
+    /// What nonces are made of; without it nothing is added to shuffles.
+    device: Option<Bytes>,
+    /// What was said about shuffles since the last hello.
+    added: Vec<ToServer>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +68,14 @@ impl Client {
             waiting: None,
             refused: None,
             retry_ms: None,
+            device: None,
+            added: Vec::new(),
         }
+    }
+
+    /// Adds to every shuffle a nonce made of a secret that this device keeps to itself.
+    pub fn add_to_shuffles(&mut self, device: Bytes) {
+        self.device = Some(device);
     }
 
     /// The first message on a new connection.
@@ -90,6 +102,7 @@ impl Client {
                     self.seqs.clear();
                 }
                 self.is_catching_up = false;
+                self.added.clear();
                 (self.table, self.code, self.game, self.you) = (table, code, game, you);
             }
             ToClient::Table(info) => {
@@ -131,6 +144,7 @@ impl Client {
                     self.ask.left_ms = left_ms;
                 }
             }
+            ToClient::Shuffle(shuffle) => return self.add_to(&shuffle),
             ToClient::Chosen { ask, seats } => {
                 if ask == self.ask.ask {
                     self.ask.chosen = seats;
@@ -139,6 +153,8 @@ impl Client {
             ToClient::Ack { id } => {
                 self.waiting = self.waiting.take().filter(|waiting| waiting.id != id);
             }
+            // Too late for a shuffle, which the person has not asked for: it goes without.
+            ToClient::Refused { code, .. } if code.starts_with("table-shuffle") => {}
             ToClient::Refused { id, rule, text, .. } => {
                 if self.waiting.as_ref().is_some_and(|waiting| Some(waiting.id) == id) {
                     self.waiting = None;
@@ -148,6 +164,29 @@ impl Client {
             ToClient::Closing { retry_ms } => self.retry_ms = Some(retry_ms),
         }
         Vec::new()
+    }
+
+    /// What our seats have to add to a shuffle now.
+    fn add_to(&mut self, shuffle: &ShuffleOf) -> Vec<ToServer> {
+        let Some(device) = self.device.filter(|_| shuffle.version == fair::VERSION) else {
+            return Vec::new();
+        };
+        let nth = shuffle.nth;
+        let add = |&seat: &Seat| {
+            let nonce = fair::nonce(&device, &self.table, nth, seat);
+            let commitment = fair::nonce_commitment(nth, seat, &nonce).to_string();
+            match shuffle.seals.iter().find(|seal| seal.seat == seat) {
+                None if !shuffle.opening => Some(ToServer::Seal { seat, nth, commitment }),
+                Some(seal) if shuffle.opening && !seal.opened && seal.commitment == commitment => {
+                    Some(ToServer::Open { seat, nth, nonce: nonce.to_string() })
+                }
+                _ => None,
+            }
+        };
+        let mut new: Vec<_> = self.you.iter().filter_map(add).collect();
+        new.retain(|message| !self.added.contains(message));
+        self.added.extend(new.iter().cloned());
+        new
     }
 
     /// Answers the open question with a move in its notation. `id` must be new for every answer.

@@ -29,7 +29,7 @@ impl Match {
             bots: Default::default(),
             clock: Default::default(),
             away_millis: 1000,
-            spectators: Default::default(),
+            ..Setup::default()
         };
         let table = table::open(&setup, &[], Millis(0)).expect("a table");
         let rng = Xoshiro256PlusPlus::seed_from_u64(3);

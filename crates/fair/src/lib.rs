@@ -21,6 +21,7 @@ pub const VERSION: u32 = 1;
 const OF_SECRET: &str = "oxrow shuffle 1: secret";
 const OF_NONCE: &str = "oxrow shuffle 1: nonce";
 const OF_SEED: &str = "oxrow shuffle 1: seed";
+const OF_DEVICE: &str = "oxrow shuffle 1: device";
 
 /// What is shown of the secret of the `nth` chance event of a match, counted from 0.
 pub fn commitment(nth: u32, secret: &Bytes) -> Bytes {
@@ -30,6 +31,12 @@ pub fn commitment(nth: u32, secret: &Bytes) -> Bytes {
 /// What a seat shows of its nonce before any nonce is opened.
 pub fn nonce_commitment(nth: u32, seat: Seat, nonce: &Bytes) -> Bytes {
     hash(OF_NONCE, nth, [&[seat.idx() as u8][..], &nonce.0])
+}
+
+/// A nonce that a device can make again, also after it has forgotten everything but one secret: the hash of that secret,
+/// the table's id, the chance event and the seat. Nobody can tell it from a random one; any other way to a nonce is as good.
+pub fn nonce(device: &Bytes, table: &str, nth: u32, seat: Seat) -> Bytes {
+    hash(OF_DEVICE, nth, [&device.0[..], &[seat.idx() as u8], table.as_bytes()])
 }
 
 /// The generator that decides the `nth` chance event. `nonces` has one place for every seat; a seat that added nothing

@@ -16,7 +16,7 @@
 pub mod rest;
 mod socket;
 
-pub use socket::{Answered, AskOf, Holder, SeatInfo, TableInfo, ToClient, ToServer};
+pub use socket::{Answered, AskOf, Holder, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer};
 
 /// The version of the messages. It grows when an older client would misunderstand.
 pub const VERSION: u32 = 1;

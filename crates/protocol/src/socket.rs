@@ -35,6 +35,24 @@ pub enum ToServer {
         #[serde(rename = "move")]
         mv: String,
     },
+    /// A seat commits to a nonce for the chance event to come; optional.
+    Seal {
+        /// Which seat.
+        seat: Seat,
+        /// Which chance event, from 0.
+        nth: u32,
+        /// The hash of the nonce, as 64 hexadecimal digits.
+        commitment: String,
+    },
+    /// A seat opens its nonce, once the chance event is due.
+    Open {
+        /// Which seat.
+        seat: Seat,
+        /// Which chance event.
+        nth: u32,
+        /// The nonce, as 64 hexadecimal digits.
+        nonce: String,
+    },
     /// The seat is given up; a bot plays on.
     Leave {
         /// Which seat.
@@ -108,6 +126,8 @@ pub enum ToClient<V, S> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left_ms: Option<u64>,
     },
+    /// How far the exchange before the next chance event is.
+    Shuffle(ShuffleOf),
     /// Which seats have answered the open question; what, only they know.
     Chosen {
         /// The number of the question.
@@ -137,6 +157,33 @@ pub enum ToClient<V, S> {
         /// Milliseconds.
         retry_ms: u32,
     },
+}
+
+/// The exchange before a chance event, as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ShuffleOf {
+    /// Which chance event of the match, from 0.
+    pub nth: u32,
+    /// The derivation by which it can be checked.
+    pub version: u32,
+    /// What the table has committed to, as 64 hexadecimal digits.
+    pub commitment: String,
+    /// Whether the event is due: no seat can commit any more, and nonces are opened.
+    pub opening: bool,
+    /// What the seats have committed to.
+    pub seals: Vec<SealOf>,
+}
+
+/// What a seat has committed to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SealOf {
+    /// The seat.
+    pub seat: Seat,
+    /// The hash of its nonce, as 64 hexadecimal digits.
+    pub commitment: String,
+    /// Whether the nonce is opened.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opened: bool,
 }
 
 /// Who sits where, and how the match stands.

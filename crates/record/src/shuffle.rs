@@ -40,6 +40,19 @@ impl FromStr for Bytes {
     }
 }
 
+impl serde::Serialize for Bytes {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Bytes {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        text.parse().map_err(|()| serde::de::Error::custom("64 hexadecimal digits are wanted"))
+    }
+}
+
 /// What a seat added to a chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Nonce {

@@ -64,6 +64,8 @@ pub struct Patience {
     pub retry: Duration,
     /// Until somebody who is asked and not connected is played for.
     pub away: Duration,
+    /// Until a shuffle does without the nonces that are not opened.
+    pub nonces: Duration,
     /// For connections to end when the server stops.
     pub close: Duration,
 }
@@ -80,6 +82,7 @@ impl Default for Patience {
             idle: Duration::from_secs(60),
             retry: Duration::from_millis(300),
             away: Duration::from_secs(45),
+            nonces: Duration::from_secs(3),
             close: Duration::from_secs(3),
         }
     }

@@ -6,7 +6,7 @@ use crate::rest::Trouble;
 use axum::extract::ws::Utf8Bytes;
 use game::{Budget, Explain as _, Message, Observer, Seat};
 use protocol::rest::Found;
-use protocol::{Answered, AskOf, SeatInfo, TableInfo, ToClient, ToServer};
+use protocol::{Answered, AskOf, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -246,7 +246,7 @@ impl Host {
         let (who, lang) = (connection.who, connection.lang);
         let number = if let Some(ToServer::Submit { id, .. }) = &said { Some(*id) } else { None };
         let command = match (said, who) {
-            (None, _) => Err(Message::new("server-not-understood", "")),
+            (None, _) => Err(not_understood()),
             // A second hello on one connection asks for everything again: what was sent meanwhile is not missing. And
             // somebody is there who says it.
             (Some(ToServer::Hello { .. }), _) => {
@@ -263,6 +263,14 @@ impl Host {
             (Some(ToServer::Lock { locked }), Some(who)) => Ok(Command::Lock { who, locked }),
             (Some(ToServer::HandOver { seat }), Some(who)) => Ok(Command::HandOver { who, seat }),
             (Some(ToServer::Rematch), Some(who)) => self.rematch(who).await,
+            (Some(ToServer::Seal { seat, nth, commitment }), Some(who)) => {
+                let commitment = commitment.parse().map_err(|()| not_understood());
+                commitment.map(|commitment| Command::Seal { who, seat, nth, commitment })
+            }
+            (Some(ToServer::Open { seat, nth, nonce }), Some(who)) => {
+                let nonce = nonce.parse().map_err(|()| not_understood());
+                nonce.map(|nonce| Command::Open { who, seat, nth, nonce })
+            }
             (Some(ToServer::Submit { seat, ask, id, mv }), Some(who)) => {
                 Ok(Command::Submit { who, seat, ask: AskNo(ask), id: SubmissionId(id), text: mv })
             }
@@ -443,10 +451,13 @@ impl Host {
             game: self.setup.game.clone(),
             you: self.seats_of(who),
         };
-        let mut messages = vec![message(&hello), message(&Wire::Table(self.info()))];
+        let mut messages = vec![message(&hello)];
         let seq = self.table.seq();
         let eyes = self.eyes(who);
         let looks = !eyes.is_empty();
+        // Before the table, so that whoever begins at once has added to the first deal.
+        messages.extend(self.shuffle().filter(|_| looks));
+        messages.push(message(&Wire::Table(self.info())));
         for eye in eyes {
             let by = seat_of(eye);
             let missed = since.filter(|since| seq.saturating_sub(*since) <= CATCH_UP_MAX);
@@ -482,6 +493,7 @@ impl Host {
         });
         let seen: BTreeMap<Option<Seat>, Utf8Bytes> = seen.collect();
         let table = effects.table.then(|| message(&Wire::Table(self.info())));
+        let shuffle = effects.shuffle.then(|| self.shuffle()).flatten();
         let chosen = (effects.chosen && !effects.asks).then(|| {
             let (ask, _, chosen) = self.table.around().ask().unwrap_or_default();
             message(&Wire::Chosen { ask: ask.0, seats: chosen.iter().collect() })
@@ -500,7 +512,7 @@ impl Host {
             if eyes.is_empty() {
                 continue;
             }
-            if let Some(text) = &chosen {
+            for text in chosen.iter().chain(&shuffle) {
                 self.send(id, text);
             }
             let own = effects.choices.iter().any(|&seat| eyes.contains(&Observer::Seat(seat)));
@@ -564,6 +576,24 @@ impl Host {
         }
     }
 
+    /// How far the exchange before the next chance event is, where there is one.
+    fn shuffle(&self) -> Option<Utf8Bytes> {
+        let exchange = self.table.exchange()?;
+        let seals = exchange.seals();
+        let seals = seals.map(|(seat, commitment, opened)| SealOf {
+            seat,
+            commitment: commitment.to_string(),
+            opened,
+        });
+        Some(message(&Wire::Shuffle(ShuffleOf {
+            nth: exchange.nth(),
+            version: fair::VERSION,
+            commitment: exchange.commitment().to_string(),
+            opening: exchange.is_due(),
+            seals: seals.collect(),
+        })))
+    }
+
     fn ask_of(&self, who: Option<PlayerId>) -> AskOf {
         let around = self.table.around();
         let Some((ask, asked, chosen)) = around.ask() else { return AskOf::default() };
@@ -578,6 +608,10 @@ impl Host {
                 .collect(),
         }
     }
+}
+
+fn not_understood() -> Message {
+    Message::new("server-not-understood", "")
 }
 
 /// A table that was read and does not run yet.

@@ -115,6 +115,7 @@ pub(crate) async fn create(
             rest::Spectators::Public => Spectators::Public,
             rest::Spectators::None => Spectators::None,
         },
+        nonce_millis: Some(app.patience().nonces.as_millis() as u64),
     };
     // Tried out before anything is kept.
     let mut trial = table::open(&setup, &[], Millis(0)).map_err(Trouble::refused)?;

@@ -3,6 +3,7 @@
 use crate::around::Around;
 use crate::clock::Millis;
 use crate::command::{AskNo, Command, Effects, Entry, Refused, SeenBy};
+use crate::exchange::Exchange;
 use crate::session::{Session, Setup};
 use bots::BotGame;
 use game::{Budget, Message, Observer, Seat};
@@ -37,7 +38,10 @@ pub trait AnyTable: Send {
     fn choice(&self, seat: Seat) -> Option<String>;
     /// What the bot of a seat has to think about, to be worked on anywhere; `None` when it is not asked.
     fn thought(&self, seat: Seat, budget: Budget, rng: Box<dyn Rng + Send>) -> Option<Thought>;
-    /// The record so far, as text; choices that still wait are not part of it.
+    /// As [`Session::exchange`].
+    fn exchange(&self) -> Option<&Exchange>;
+    /// The record so far, as text; choices that still wait are not part of it, nor what deals came from before the match
+    /// is over.
     fn record(&self) -> String;
 }
 
@@ -92,7 +96,8 @@ impl<G: BotGame> AnyTable for Session<G> {
         rng: &mut dyn Rng,
     ) -> Result<Effects<Json>, Refused> {
         let effects = Session::handle(self, command, now, rng)?;
-        let Effects { entries, seen, n_played, table, asks, choices, chosen, ack, think, wake_at } = effects;
+        let Effects { entries, seen, n_played, table, asks, choices, chosen, shuffle, ack, think, wake_at } =
+            effects;
         let seen = seen.into_iter();
         let seen = seen.map(|seen| SeenBy { by: seen.by, events: seen.events.iter().map(json).collect() });
         Ok(Effects {
@@ -103,6 +108,7 @@ impl<G: BotGame> AnyTable for Session<G> {
             asks,
             choices,
             chosen,
+            shuffle,
             ack,
             think,
             wake_at,
@@ -149,6 +155,10 @@ impl<G: BotGame> AnyTable for Session<G> {
             bot.choose(&view, &legal, budget).to_string()
         };
         Some(Thought { seat, ask, work: Box::new(work) })
+    }
+
+    fn exchange(&self) -> Option<&Exchange> {
+        Session::exchange(self)
     }
 
     fn record(&self) -> String {

@@ -2,6 +2,7 @@
 
 use crate::clock::Millis;
 use game::{Message, Observer, Seat};
+use record::Bytes;
 use serde::{Deserialize, Serialize};
 
 /// A person: a number that only the caller can interpret.
@@ -91,6 +92,28 @@ pub enum Command {
         /// The move in its notation.
         text: String,
     },
+    /// A person commits to a nonce for a seat.
+    Seal {
+        /// Who.
+        who: PlayerId,
+        /// For which seat.
+        seat: Seat,
+        /// For which chance event.
+        nth: u32,
+        /// The hash of the nonce.
+        commitment: Bytes,
+    },
+    /// A person opens the nonce of a seat.
+    Open {
+        /// Who.
+        who: PlayerId,
+        /// For which seat.
+        seat: Seat,
+        /// For which chance event.
+        nth: u32,
+        /// The nonce.
+        nonce: Bytes,
+    },
     /// A bot has thought of an answer.
     BotMoved {
         /// For which seat.
@@ -154,6 +177,28 @@ pub enum Entry {
         /// The caller's time.
         at: Millis,
     },
+    /// The table drew its secret for the chance event to come. Nobody is told more of it than its commitment before the
+    /// match is over.
+    Drew {
+        /// The secret.
+        secret: Bytes,
+    },
+    /// A seat committed to a nonce for the chance event to come.
+    Sealed {
+        /// Who knows the nonce.
+        who: PlayerId,
+        /// For which seat.
+        seat: Seat,
+        /// The hash of the nonce.
+        commitment: Bytes,
+    },
+    /// A seat opened its nonce.
+    Opened {
+        /// Which seat.
+        seat: Seat,
+        /// The nonce.
+        nonce: Bytes,
+    },
     /// Chance decided.
     Dealt {
         /// The deal in its notation.
@@ -187,11 +232,14 @@ impl Entry {
             | Entry::BotStandsIn { seat }
             | Entry::CameBack { seat }
             | Entry::HandedOver { seat }
+            | Entry::Sealed { seat, .. }
+            | Entry::Opened { seat, .. }
             | Entry::Chose { seat, .. } => Some(*seat),
             Entry::Locked { .. }
             | Entry::Rematched { .. }
             | Entry::Started
             | Entry::Asked { .. }
+            | Entry::Drew { .. }
             | Entry::Dealt { .. } => None,
         }
     }
@@ -235,6 +283,8 @@ pub struct Effects<S> {
     pub choices: Vec<Seat>,
     /// Whether other seats have chosen than before.
     pub chosen: bool,
+    /// Whether the exchange before the next chance event is another one, or has gone on.
+    pub shuffle: bool,
     /// An answer that is kept.
     pub ack: Option<SubmissionId>,
     /// Seats whose bot should think now about the open question.
@@ -253,6 +303,7 @@ impl<S> Default for Effects<S> {
             asks: false,
             choices: Vec::new(),
             chosen: false,
+            shuffle: false,
             ack: None,
             think: Vec::new(),
             wake_at: None,

@@ -12,6 +12,8 @@
 //!   in they are played in seat order, so that the record does not tell who was fast.
 //! - *A seat never blocks the table:* the clock runs out, a fallback move is played, then a bot stands in, until the
 //!   player is back.
+//! - *Nobody decides a shuffle alone:* before each chance event the table commits to a secret and seats to nonces
+//!   ([`Exchange`]), and the record proves it afterwards.
 //!
 //! [`Session`] is generic; [`AnyTable`] is the same with the game's name chosen at run time, and speaks text and JSON.
 
@@ -19,6 +21,7 @@ mod any;
 mod around;
 mod clock;
 mod command;
+mod exchange;
 mod seats;
 mod session;
 
@@ -26,6 +29,7 @@ pub use any::{AnySeen, AnyTable, Json, Thought, open};
 pub use around::Around;
 pub use clock::{Clock, Millis};
 pub use command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
+pub use exchange::Exchange;
 pub use seats::{Holder, SeatState};
 pub use session::{Session, Setup, Spectators};
 

@@ -4,11 +4,12 @@ use crate::NAME_MAX;
 use crate::around::Around;
 use crate::clock::{Clock, Millis};
 use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
+use crate::exchange::{self, Exchange};
 use crate::seats::{Holder, SeatState};
 use bots::BotGame;
 use game::{Explain, Message, Observer, Options, Rules as _, Seat, SeatSet, ToAct};
 use rand_core::Rng;
-use record::Record;
+use record::{Bytes, Record};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -22,7 +23,7 @@ const CHANGES_MAX: u32 = 30;
 const BOT: &str = "heuristic";
 
 /// How a table begins: kept once, in front of its entries.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Setup {
     /// The id of the game.
     pub game: String,
@@ -41,6 +42,10 @@ pub struct Setup {
     /// What those see who do not sit at the table.
     #[serde(default)]
     pub spectators: Spectators,
+    /// How long a chance event waits for the nonces of seats, in milliseconds, so that the record can be [checked](fair)
+    /// after the match; `None` where chance decides at once and proves nothing.
+    #[serde(default)]
+    pub nonce_millis: Option<u64>,
 }
 
 /// What those see who do not sit at a table.
@@ -62,6 +67,12 @@ pub struct Session<G: BotGame> {
     around: Around,
     /// What has been chosen for the open question; played once all have.
     choices: Vec<Option<G::Move>>,
+    /// How long an exchange waits for nonces, where chance goes by exchanges.
+    nonce_millis: Option<u64>,
+    /// The exchange for the chance event to come.
+    exchange: Option<Exchange>,
+    /// The secrets of past chance events, told when the match is over.
+    secrets: Vec<Bytes>,
 }
 
 impl<G: BotGame> Session<G> {
@@ -102,6 +113,9 @@ impl<G: BotGame> Session<G> {
                 still_since: None,
             },
             choices: vec![None; setup.seats],
+            nonce_millis: setup.nonce_millis,
+            exchange: None,
+            secrets: Vec::new(),
         })
     }
 
@@ -130,7 +144,13 @@ impl<G: BotGame> Session<G> {
         &self.game
     }
 
-    /// What was decided so far; a choice that still waits for others is not part of it.
+    /// The exchange that goes before the chance event to come, where chance goes by exchanges.
+    pub fn exchange(&self) -> Option<&Exchange> {
+        self.exchange.as_ref()
+    }
+
+    /// What was decided so far; a choice that still waits for others is not part of it, nor, before the match is over,
+    /// what its deals came from.
     pub fn record(&self) -> &Record<G> {
         &self.record
     }
@@ -172,10 +192,7 @@ impl<G: BotGame> Session<G> {
     ) -> Result<Effects<G::Seen>, Refused> {
         let mut effects = Effects::default();
         self.carry_out(command, now, rng, &mut effects).map_err(Refused)?;
-        while self.around.started && self.game.to_act() == ToAct::Chance {
-            let deal = self.game.sample_deal(rng).to_string();
-            self.keep(Entry::Dealt { deal }, &mut effects);
-        }
+        self.let_chance_decide(now, rng, &mut effects);
         if effects.asks && !self.around.asked.is_empty() && self.around.clock.is_slow() {
             self.keep(Entry::Asked { at: now }, &mut effects);
         }
@@ -184,8 +201,47 @@ impl<G: BotGame> Session<G> {
             let seats = Seat::all(self.around.seats.len());
             effects.think = seats.filter(|&seat| self.around.waits_for_bot(seat)).collect();
         }
-        effects.wake_at = self.around.wake_at();
+        effects.wake_at = [self.around.wake_at(), self.nonces_until()].into_iter().flatten().min();
         Ok(effects)
+    }
+
+    /// Deals whatever is due, and shows the commitment for what comes next.
+    fn let_chance_decide(&mut self, now: Millis, rng: &mut dyn Rng, effects: &mut Effects<G::Seen>) {
+        loop {
+            if self.nonce_millis.is_some() && self.exchange.is_none() && !self.around.over {
+                let mut secret = [0; 32];
+                rng.fill_bytes(&mut secret);
+                self.keep(Entry::Drew { secret: Bytes(secret) }, effects);
+            }
+            if !self.is_chance_due() {
+                return;
+            }
+            effects.shuffle |= self.exchange.as_mut().is_some_and(|exchange| exchange.due(now));
+            let deal = match &self.exchange {
+                None => self.game.sample_deal(rng),
+                Some(exchange) => {
+                    if self.nonces_until().is_some_and(|until| until > now) {
+                        return;
+                    }
+                    self.game.sample_deal(&mut exchange.rng(self.around.seats.len()))
+                }
+            };
+            self.keep(Entry::Dealt { deal: deal.to_string() }, effects);
+        }
+    }
+
+    /// When nobody's nonce is waited for any more, if one is.
+    fn nonces_until(&self) -> Option<Millis> {
+        Some(self.exchange.as_ref()?.waits_since(&self.around)?.plus(self.nonce_millis?))
+    }
+
+    fn is_chance_due(&self) -> bool {
+        self.around.started && self.game.to_act() == ToAct::Chance
+    }
+
+    /// The exchange for a chance event, unless another one is under way.
+    fn exchange_of(&self, nth: u32) -> Result<&Exchange, Message> {
+        self.exchange.as_ref().filter(|exchange| exchange.nth() == nth).ok_or_else(exchange::late)
     }
 
     fn carry_out(
@@ -258,6 +314,26 @@ impl<G: BotGame> Session<G> {
             }
             Command::Submit { who, seat, ask, id, text } => {
                 self.submit(*who, *seat, *ask, *id, text, now, effects)?;
+            }
+            Command::Seal { who, seat, nth, commitment } => {
+                self.own(*who, *seat)?;
+                let is_due = self.is_chance_due();
+                let is_known = self.exchange_of(*nth)?.knows(*who, *seat, commitment)?;
+                if is_due && !is_known {
+                    return Err(exchange::late());
+                }
+                if !is_known {
+                    self.keep(Entry::Sealed { who: *who, seat: *seat, commitment: *commitment }, effects);
+                }
+            }
+            Command::Open { who, seat, nth, nonce } => {
+                self.own(*who, *seat)?;
+                if !self.is_chance_due() {
+                    return Err(exchange::late());
+                }
+                if self.exchange_of(*nth)?.may_open(*seat, nonce)? {
+                    self.keep(Entry::Opened { seat: *seat, nonce: *nonce }, effects);
+                }
             }
             Command::BotMoved { seat, ask, text } => {
                 self.bot_moved(*seat, *ask, text.as_deref(), rng, effects)?;
@@ -483,7 +559,31 @@ impl<G: BotGame> Session<G> {
                 }
                 return Ok(());
             }
+            Entry::Drew { secret } => {
+                if self.exchange.is_some() {
+                    return Err(exchange::late());
+                }
+                self.exchange = Some(Exchange::new(self.secrets.len() as u32, *secret));
+                effects.shuffle = true;
+                return Ok(());
+            }
+            Entry::Sealed { who, seat, commitment } => {
+                effects.shuffle = true;
+                let exchange = self.exchange.as_mut().ok_or_else(exchange::late)?;
+                return exchange.seal(*who, *seat, *commitment);
+            }
+            Entry::Opened { seat, nonce } => {
+                effects.shuffle = true;
+                return self.exchange.as_mut().ok_or_else(exchange::late)?.open(*seat, *nonce);
+            }
             Entry::Dealt { deal } => {
+                if self.nonce_millis.is_some() != self.exchange.is_some() {
+                    return Err(exchange::late());
+                }
+                if let Some((shuffle, secret)) = self.exchange.take().map(Exchange::end) {
+                    self.record.shuffles.push(shuffle);
+                    self.secrets.push(secret);
+                }
                 let deal: G::Deal = deal.parse().map_err(|bad: game::BadDeal| bad.message())?;
                 self.play(vec![record::Entry::Deal(deal)], effects)?;
                 self.open_question(effects);
@@ -574,6 +674,12 @@ impl<G: BotGame> Session<G> {
         effects.asks = true;
         effects.table |= over != around.over;
         around.over = over;
+        if over {
+            // Nothing that they decided is hidden any more.
+            for (shuffle, secret) in self.record.shuffles.iter_mut().zip(&self.secrets) {
+                shuffle.secret = Some(*secret);
+            }
+        }
     }
 }
 

@@ -4,9 +4,12 @@
 use game::{Explain, Observer, Options, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
+use record::{Bytes, Written};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use table::{AnyTable, AskNo, Clock, Command, Entry, Millis, PlayerId, Setup, SubmissionId, Thought, open};
+use table::{
+    AnyTable, AskNo, Clock, Command, Entry, Exchange, Millis, PlayerId, Setup, SubmissionId, Thought, open,
+};
 
 /// A number below `n`.
 fn below(rng: &mut Xoshiro256PlusPlus, n: u32) -> u32 {
@@ -58,7 +61,8 @@ impl World {
             bots: [].into(),
             clock,
             away_millis: 15_000,
-            spectators: Default::default(),
+            nonce_millis: seed.is_multiple_of(2).then_some(4_000),
+            ..Setup::default()
         };
         let table = open(&setup, &[], Millis(0)).expect("a good setup");
         let clients = (1..=PEOPLE).map(|who| Client {
@@ -86,6 +90,9 @@ impl World {
         world.join(PlayerId(1), Some(Seat::new(seats - 1)));
         // Whoever is the host after all that begins; a crash may come in between.
         while !world.table.around().started() {
+            for _ in 0..below(&mut world.rng, 8) {
+                world.adds_to_shuffle();
+            }
             match world.table.around().host() {
                 Some(who) => world.tell(&Command::Start { who }),
                 None => world.join(PlayerId(2), None),
@@ -124,6 +131,9 @@ impl World {
                         "table-one-hand",
                         "table-too-often",
                     ],
+                    Command::Seal { .. } | Command::Open { .. } => {
+                        &["table-shuffle-late", "table-shuffle-other", "table-not-your-seat"]
+                    }
                     _ => &["table-not-host", "table-nobody-there", "table-not-your-seat", "table-too-often"],
                 };
                 assert!(may_be.contains(&code), "{command:?}: {code}");
@@ -205,10 +215,30 @@ impl World {
         }
     }
 
+    fn some_seat(&mut self) -> Seat {
+        let seats = self.setup.seats as u32;
+        Seat::new(below(&mut self.rng, seats) as usize)
+    }
+
+    /// Somebody commits to a nonce or opens it, in time or not; sometimes it is another one.
+    fn adds_to_shuffle(&mut self) {
+        let Some(nth) = self.table.exchange().map(Exchange::nth) else { return };
+        let who = self.somebody();
+        let seat = self.table.around().seats_of(who).next();
+        let seat = seat.unwrap_or_else(|| self.some_seat());
+        let made_of = if below(&mut self.rng, 10) == 0 { 99 } else { who.0 as u8 };
+        let nonce = Bytes([made_of; 32]);
+        let commitment = fair::nonce_commitment(nth, seat, &nonce);
+        let command = match below(&mut self.rng, 2) {
+            0 => Command::Seal { who, seat, nth, commitment },
+            _ => Command::Open { who, seat, nth, nonce },
+        };
+        self.tell(&command);
+    }
+
     /// What people do besides playing: they leave and come back, and the host keeps order.
     fn trouble(&mut self) {
-        let (who, seat) =
-            (self.somebody(), Seat::new(below(&mut self.rng, self.setup.seats as u32) as usize));
+        let (who, seat) = (self.somebody(), self.some_seat());
         match below(&mut self.rng, 8) {
             0 => self.tell(&Command::Leave { who, seat }),
             1 => self.tell(&Command::Kick { who, seat }),
@@ -222,6 +252,9 @@ impl World {
 
     fn step(&mut self) {
         self.now += u64::from(below(&mut self.rng, 2_000));
+        if self.table.exchange().is_some_and(Exchange::is_due) {
+            self.adds_to_shuffle();
+        }
         match below(&mut self.rng, 12) {
             0 => {
                 let idx = below(&mut self.rng, PEOPLE as u32) as usize;
@@ -238,7 +271,8 @@ impl World {
                 let text = (below(&mut self.rng, 20) > 0).then(|| thought.think());
                 self.tell(&Command::BotMoved { seat, ask, text });
             }
-            6 if self.wake_at.is_some_and(|at| at.0 <= self.now) => self.tell(&Command::Tick),
+            6 if below(&mut self.rng, 2) == 0 => self.adds_to_shuffle(),
+            7 if self.wake_at.is_some_and(|at| at.0 <= self.now) => self.tell(&Command::Tick),
             _ => {
                 let idx = below(&mut self.rng, PEOPLE as u32) as usize;
                 self.clicks(idx);
@@ -295,7 +329,8 @@ fn assert_one_hand(entries: &[Entry]) {
     }
 }
 
-fn simulate(game: &str, seats: usize, seed: u64) -> u32 {
+/// How often the table crashed, and how many nonces went into shuffles.
+fn simulate(game: &str, seats: usize, seed: u64) -> (u32, usize) {
     let mut world = World::new(game, seats, seed);
     let mut steps = 0;
     while !world.table.around().over() {
@@ -311,22 +346,40 @@ fn simulate(game: &str, seats: usize, seed: u64) -> u32 {
         assert_eq!(again.view(by).get(), world.table.view(by).get());
     }
     assert_one_hand(&world.kept);
-    world.crashes
+    let is_fair = world.setup.nonce_millis.is_some();
+    let n_nonces = if is_fair { assert_proven(game, &world.table.record()) } else { 0 };
+    (world.crashes, n_nonces)
+}
+
+/// Every deal of a record can be computed again from what people added and what the table told at the end. Gives how
+/// much people added.
+fn assert_proven(game: &str, text: &str) -> usize {
+    catalog::for_game!(game, G => {
+        let (record, _) = Written::parse(text).expect("a record").replay::<G>().expect("it replays");
+        let verdicts = fair::verify(&record);
+        assert!(verdicts.iter().all(|checked| checked.verdict.is_good()), "{verdicts:?}");
+        let nonces = record.shuffles.iter().flat_map(|shuffle| shuffle.nonces.values());
+        nonces.filter(|nonce| nonce.opened.is_some()).count()
+    })
+    .expect("a game of the list")
 }
 
 #[test]
 fn matches_survive_bad_lines_and_crashes() {
     let shift: u64 = std::env::var("OXROW_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
-    let mut crashes = 0;
+    let (mut crashes, mut n_nonces) = (0, 0);
     for (spec, seed) in
         catalog::GAMES.iter().flat_map(|spec| (0..6).map(move |seed| (spec, shift * 1000 + seed)))
     {
         let seats = spec.seats_max.min(3 + seed as usize % 3).max(spec.seats_min);
         let run = catch_unwind(AssertUnwindSafe(|| simulate(spec.id, seats, seed)));
-        crashes += run.unwrap_or_else(|why| {
+        let (more_crashes, more_nonces) = run.unwrap_or_else(|why| {
             eprintln!("{} with {seats} seats failed with seed {seed}", spec.id);
             resume_unwind(why)
         });
+        crashes += more_crashes;
+        n_nonces += more_nonces;
     }
     assert!(crashes > 100, "only {crashes} crashes: the simulation is too kind");
+    assert!(n_nonces > 5, "only {n_nonces} nonces: nobody adds to shuffles");
 }

@@ -128,6 +128,21 @@ pub(crate) fn fresh_id() -> u64 {
     (Math::random() * 9_007_199_254_740_991.0) as u64
 }
 
+/// A secret of this browser, of which nothing else is known to anybody: it makes what we add to shuffles. `None` where
+/// the browser keeps nothing or has no good randomness.
+pub(crate) fn device() -> Option<record::Bytes> {
+    const NAME: &str = "device";
+    if let Ok(known) = stored(NAME).parse() {
+        return Some(known);
+    }
+    let mut bytes = [0; 32];
+    window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
+    let fresh = record::Bytes(bytes);
+    store(NAME, &fresh.to_string());
+    // Another one for each table would be no harm, one that changes between sealing and opening would.
+    (stored(NAME) == fresh.to_string()).then_some(fresh)
+}
+
 /// Any number.
 pub(crate) fn dice() -> u32 {
     (Math::random() * f64::from(u32::MAX)) as u32

@@ -68,6 +68,9 @@ impl Link {
             connected,
             start: Cell::new(start),
         }));
+        if let Some(device) = browser::device() {
+            link.0.client.borrow_mut().add_to_shuffles(device);
+        }
         link.connect();
         for event in ["visibilitychange", "online", "pageshow"] {
             let weak = Rc::downgrade(&link.0);

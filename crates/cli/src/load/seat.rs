@@ -167,7 +167,10 @@ impl SeatClient {
                 self.totals.errors.fetch_add(1, Ordering::Relaxed);
                 self.under_way = None;
             }
-            ToClient::Chosen { .. } | ToClient::Clock { .. } | ToClient::View { .. } => {}
+            ToClient::Chosen { .. }
+            | ToClient::Clock { .. }
+            | ToClient::Shuffle(_)
+            | ToClient::View { .. } => {}
         }
         Some(false)
     }

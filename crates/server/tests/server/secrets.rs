@@ -7,6 +7,7 @@ use crate::support::{Player, Running, say, thread};
 use futures_util::SinkExt as _;
 use game::{Game, Seat};
 use protocol::ToServer;
+use record::Bytes;
 use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};
 use std::path::Path;
@@ -34,8 +35,11 @@ async fn deal(folder: &Path, setup: &Setup, deal: &str) {
         let who = PlayerId(store.person(hash).await.expect("kept"));
         entries.push(Entry::Joined { who, name: format!("Person {place}"), seat });
     }
+    // Not what the deals came from, so that the commitments tell the two worlds apart by nothing.
+    entries.push(Entry::Drew { secret: Bytes([1; 32]) });
     entries.push(Entry::Started);
     entries.push(Entry::Dealt { deal: deal.into() });
+    entries.push(Entry::Drew { secret: Bytes([2; 32]) });
     let entries = entries.iter().map(|entry| serde_json::to_string(entry).expect("JSON")).collect();
     store.append("one", 0, entries).await.expect("kept");
     store.close().await;
@@ -61,6 +65,7 @@ where
         for nth in 0..world.players.len() {
             world.players[nth].connect(world.server.address).await;
             world.players[nth].take_until(|player| !player.views.is_empty()).await;
+            world.is_heard(nth).await;
             world.all_is_heard().await;
         }
         world
@@ -111,6 +116,7 @@ where
         let ask = self.players[by].ask.ask;
         let submit = ToServer::Submit { seat, ask, id: self.answers, mv: mv.into() };
         say(self.players[by].socket.as_mut().expect("connected"), &submit).await;
+        self.is_heard(by).await;
         self.all_is_heard().await;
     }
 
@@ -149,7 +155,8 @@ where
         bots: [].into(),
         clock: Clock::None,
         away_millis: 600_000,
-        spectators: Default::default(),
+        nonce_millis: Some(3_000),
+        ..Setup::default()
     };
     let folders = [0, 1].map(|_| tempfile::tempdir().expect("a folder"));
     let others: Vec<_> = (0..seats).filter(|place| !secret.contains(place)).collect();

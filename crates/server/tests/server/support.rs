@@ -3,8 +3,9 @@
 use futures_util::{SinkExt as _, StreamExt as _};
 use game::{Game, Observer, Seat, View as _};
 use protocol::rest::{Create, Join, Seated, Session};
-use protocol::{AskOf, TableInfo, ToClient, ToServer, VERSION};
+use protocol::{AskOf, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use record::Bytes;
 use serde::de::DeserializeOwned;
 use server::{Config, Patience, Server};
 use std::collections::BTreeMap;
@@ -195,6 +196,11 @@ pub(crate) struct Player<G: Game> {
     seqs: BTreeMap<Option<Seat>, u32>,
     pub(crate) table: TableInfo,
     pub(crate) ask: AskOf,
+    pub(crate) shuffle: ShuffleOf,
+    you: Vec<Seat>,
+    id: String,
+    /// What was said about shuffles since the last hello.
+    added: Vec<ToServer>,
     /// The answer under way, sent again after every hello until somebody says what became of it.
     pub(crate) under_way: Option<ToServer>,
     pub(crate) acknowledged: u32,
@@ -223,6 +229,10 @@ where
             seqs: BTreeMap::new(),
             table: TableInfo::default(),
             ask: AskOf::default(),
+            shuffle: ShuffleOf::default(),
+            you: Vec::new(),
+            id: String::new(),
+            added: Vec::new(),
             under_way: None,
             acknowledged: 0,
             refusals: Vec::new(),
@@ -261,7 +271,9 @@ where
         });
         self.heard.push(text);
         match message {
-            ToClient::Hello { you, .. } => {
+            ToClient::Hello { you, table, .. } => {
+                (self.you, self.id) = (you.clone(), table);
+                self.added.clear();
                 let mine = |by: &Option<Seat>| by.map_or(you.is_empty(), |seat| you.contains(&seat));
                 self.views.retain(|by, _| mine(by));
             }
@@ -307,9 +319,36 @@ where
                 }
                 self.refusals.push(code);
             }
+            ToClient::Shuffle(shuffle) => {
+                self.shuffle = shuffle;
+                self.add_to_shuffle().await;
+            }
             ToClient::Closing { .. } => self.closing = true,
         }
         true
+    }
+
+    /// Commits to a nonce for every seat of ours, or opens it.
+    async fn add_to_shuffle(&mut self) {
+        let ShuffleOf { nth, opening, .. } = self.shuffle;
+        for &seat in &self.you {
+            let nonce = fair::nonce(&Bytes([7; 32]), &self.id, nth, seat);
+            let commitment = fair::nonce_commitment(nth, seat, &nonce).to_string();
+            let message = match self.shuffle.seals.iter().find(|seal| seal.seat == seat) {
+                None if !opening => ToServer::Seal { seat, nth, commitment },
+                Some(seal) if opening && !seal.opened => {
+                    ToServer::Open { seat, nth, nonce: nonce.to_string() }
+                }
+                _ => continue,
+            };
+            if self.added.contains(&message) {
+                continue;
+            }
+            // The line may be gone; the next hello says it all again.
+            let text = serde_json::to_string(&message).expect("messages are JSON");
+            let _ = self.socket.as_mut().expect("connected").send(Frame::text(text)).await;
+            self.added.push(message);
+        }
     }
 
     pub(crate) async fn take_until(&mut self, done: impl Fn(&Self) -> bool) {

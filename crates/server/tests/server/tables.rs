@@ -1,9 +1,11 @@
 //! Whole matches over real connections: people with clients, bots in the other seats, bad lines, crashes.
 
-use crate::support::{Player, Running, new_table, next, say, socket, thread};
+use crate::support::{Player, Running, config, new_table, next, say, socket, thread};
 use game::{Game, Seat};
 use protocol::{ToServer, VERSION};
 use serde::de::DeserializeOwned;
+use server::{Config, Patience};
+use std::time::Duration;
 
 /// A short match of a game.
 fn options(game: &str) -> &'static [(&'static str, &'static str)] {
@@ -18,7 +20,10 @@ where
     G::Seen: DeserializeOwned,
 {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut server = Running::start(folder.path());
+    // Long enough for the busiest machine to open every nonce in time.
+    let patience = Patience { nonces: Duration::from_secs(120), ..Patience::default() };
+    let config = Config { patience, ..config(folder.path()) };
+    let mut server = Running::with(&config);
     let (ada, ben) = (server.secret(), server.secret());
     let table = server.create(&ada, &new_table(game, seats, options(game)));
     assert_eq!(table.seat, Seat::new(0));
@@ -34,8 +39,10 @@ where
             player.connect(server.address).await;
             player.take_until(|player| !player.views.is_empty()).await;
         }
+        players[0].take_until(|player| player.shuffle.seals.len() == 2).await;
         say(players[0].socket.as_mut().expect("connected"), &ToServer::Start).await;
     });
+    let commitment = players[0].shuffle.commitment.clone();
     let record = format!("/api/tables/{}/record", table.code);
     assert_eq!(server.get(&record).0, 422, "deals are secret while the match goes on");
     let mut answers = 0;
@@ -64,7 +71,7 @@ where
         if answers >= 9 && !crashed {
             crashed = true;
             server.crash();
-            server = Running::start(folder.path());
+            server = Running::with(&config);
             runtime.block_on(async {
                 for player in &mut players {
                     player.socket = None;
@@ -77,13 +84,20 @@ where
     assert!(players[0].acknowledged > 3 && players[1].acknowledged > 3);
     for player in &players[..2] {
         // Answers that were sent again may come too late; nothing else may be refused.
-        assert!(player.refusals.iter().all(|code| code == "table-late"), "{:?}", player.refusals);
+        let is_late = |code: &String| code == "table-late" || code == "table-shuffle-late";
+        assert!(player.refusals.iter().all(is_late), "{:?}", player.refusals);
     }
     let (status, text) = server.get(&record);
     assert_eq!(status, 200, "{text}");
     let (replayed, last) =
         record::Written::parse(&text).expect("a record").replay::<G>().expect("it replays");
     assert_eq!(replayed.names[&Seat::new(1)], "Ben");
+    assert_eq!(replayed.shuffles[0].commitment.to_string(), commitment, "what was shown before it was dealt");
+    let opened = replayed.shuffles[0].nonces.values().filter(|nonce| nonce.opened.is_some()).count();
+    assert_eq!(opened, 2, "both people have added to the first deal");
+    for (nth, checked) in fair::verify(&replayed).iter().enumerate() {
+        assert!(checked.verdict.is_good(), "shuffle {nth}: {:?}", checked.verdict);
+    }
     assert_eq!(last.view(game::Observer::Public), players[2].views[&None]);
     let mut again: Vec<Player<G>> = Vec::new();
     runtime.block_on(async {

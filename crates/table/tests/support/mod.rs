@@ -24,7 +24,7 @@ pub(crate) fn setup(game: &str, seats: usize) -> Setup {
         bots: [].into(),
         clock: Clock::None,
         away_millis: 30_000,
-        spectators: Default::default(),
+        ..Setup::default()
     }
 }
 
