@@ -6,7 +6,7 @@ use crate::stop::Stop;
 use clap::{ArgMatches, Command};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{Config, Patience, ServeError};
+use server::{Addresses, Config, ServeError};
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
@@ -22,6 +22,7 @@ pub(crate) fn command(app: &App) -> Command {
         switch(app, "lan"),
         flag(app, "data-dir", "FOLDER"),
         flag(app, "public-url", "URL").conflicts_with("lan"),
+        flag(app, "metrics-listen", "ADDRESS"),
     ])
 }
 
@@ -30,10 +31,9 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let listen = match text(matches, "listen") {
         None if lan => SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)),
         None => SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
-        Some(listen) => listen
-            .parse()
-            .map_err(|_| app.bad("cli-serve-listen", &[("written", listen.to_string().into())]))?,
+        Some(listen) => address(app, listen)?,
     };
+    let metrics_listen = text(matches, "metrics-listen").map(|listen| address(app, listen)).transpose()?;
     let home = if lan { Some(lan_address().ok_or_else(|| app.bad("cli-serve-no-lan", &[]))?) } else { None };
     let data_dir = text(matches, "data-dir").map_or_else(data_dir, |folder| Some(folder.into()));
     let data_dir = data_dir.ok_or_else(|| app.bad("cli-serve-no-folder", &[]))?;
@@ -44,13 +44,12 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         .log_internal_errors(false)
         .init();
     let config = Config {
-        listen,
-        data_dir: data_dir.clone(),
         public_url: public_url.clone(),
         bot_ms: BOT_MS,
-        patience: Patience::default(),
+        metrics_listen,
+        ..Config::new(listen, data_dir.clone())
     };
-    let ready = |address: SocketAddr| {
+    let ready = |Addresses { server: address, metrics }| {
         let address = home.map_or(address, |home| SocketAddr::new(home, address.port()));
         let url = public_url.unwrap_or_else(|| format!("http://{address}/"));
         // The server runs whether anybody reads this or not.
@@ -59,8 +58,17 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
             let _ = app.line(&code.render::<Dense1x2>().build());
         }
         app.tell(&app.fmt("cli-serve-data", &[("folder", data_dir.display().to_string().into())]));
+        if let Some(metrics) = metrics {
+            let url = format!("http://{metrics}/metrics");
+            app.tell(&app.fmt("cli-serve-metrics", &[("url", url.into())]));
+        }
     };
     server::serve(&config, ready).map_err(|error| refusal(app, &config, &error))
+}
+
+/// An address to listen at, as somebody has written it.
+fn address(app: &App, written: &str) -> Result<SocketAddr, Stop> {
+    written.parse().map_err(|_| app.bad("cli-serve-listen", &[("written", written.to_string().into())]))
 }
 
 fn refusal(app: &App, config: &Config, error: &ServeError) -> Stop {
@@ -70,12 +78,13 @@ fn refusal(app: &App, config: &Config, error: &ServeError) -> Stop {
             None => source.to_string(),
         })
     };
+    let taken = |address: SocketAddr| {
+        app.bad("cli-serve-address", &[("address", address.to_string().into()), ("reason", reason().into())])
+    };
     match error {
         ServeError::PublicUrl => app.bad("cli-serve-public-url", &[]),
-        ServeError::Listen(_) => app.bad(
-            "cli-serve-address",
-            &[("address", config.listen.to_string().into()), ("reason", reason().into())],
-        ),
+        ServeError::Listen(_) => taken(config.listen),
+        ServeError::MetricsListen(_) => taken(config.metrics_listen.unwrap_or(config.listen)),
         _ => app.bad(
             "cli-serve-store",
             &[("folder", config.data_dir.display().to_string().into()), ("reason", reason().into())],

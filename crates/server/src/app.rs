@@ -1,13 +1,13 @@
 //! What the parts of the server share, and how it starts and stops.
 
 use crate::host::{Host, ToTable, Unstarted};
-use crate::listen;
-use crate::rest::Trouble;
-use crate::{assets, ids, rest, socket};
+use crate::metrics::Metrics;
+use crate::rest::{RefusedAs, Trouble};
+use crate::{assets, ids, listen, metrics, rest, socket};
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderName, HeaderValue, header};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use rand_chacha::ChaCha20Rng;
@@ -41,6 +41,22 @@ pub struct Config {
     pub bot_ms: (u64, u64),
     /// How long others are waited for.
     pub patience: Patience,
+    /// Where figures about the server can be read, at `/metrics` over http; nowhere without it.
+    pub metrics_listen: Option<SocketAddr>,
+}
+
+impl Config {
+    /// A server that everybody reaches at the address it listens at, with bots that answer at once.
+    pub fn new(listen: SocketAddr, data_dir: impl Into<PathBuf>) -> Self {
+        Config {
+            listen,
+            data_dir: data_dir.into(),
+            public_url: None,
+            bot_ms: (0, 0),
+            patience: Patience::default(),
+            metrics_listen: None,
+        }
+    }
 }
 
 /// How long the server waits, for what.
@@ -95,6 +111,9 @@ pub enum ServeError {
     /// The address is taken, or is not ours.
     #[error("the address cannot be listened at")]
     Listen(#[source] std::io::Error),
+    /// The address for figures is taken, or is not ours.
+    #[error("the address for metrics cannot be listened at")]
+    MetricsListen(#[source] std::io::Error),
     /// The public address is no address.
     #[error("the public address is not of the form http://name or https://name/path")]
     PublicUrl,
@@ -106,18 +125,27 @@ pub enum ServeError {
     Store(#[from] StoreError),
 }
 
+/// Where a server that has begun can be reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Addresses {
+    /// For people and programs that play.
+    pub server: SocketAddr,
+    /// For its figures, if they can be read.
+    pub metrics: Option<SocketAddr>,
+}
+
 /// Serves until somebody interrupts or a service manager ends it; a second time ends it at once. `ready` is told the
-/// address.
+/// addresses.
 ///
 /// # Errors
 /// It cannot begin, or cannot go on.
-pub fn serve(config: &Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+pub fn serve(config: &Config, ready: impl FnOnce(Addresses)) -> Result<(), ServeError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::System)?;
     let served = runtime.block_on(async {
         let server = Server::bind(config).await?;
         let mut signals = Signals::new().map_err(ServeError::System)?;
-        ready(server.address().map_err(ServeError::System)?);
+        ready(server.addresses().map_err(ServeError::System)?);
         let (stop, stopped) = oneshot::channel::<()>();
         let mut running = std::pin::pin!(server.run(async { drop(stopped.await) }));
         tokio::select! {
@@ -191,6 +219,7 @@ pub(crate) struct App {
     public: Option<Public>,
     begun: Instant,
     closing: watch::Receiver<bool>,
+    metrics: Metrics,
 }
 
 /// The address that people use.
@@ -263,6 +292,10 @@ impl App {
         &self.patience
     }
 
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
     pub(crate) fn bots(&self) -> Arc<Semaphore> {
         self.bots.clone()
     }
@@ -330,6 +363,7 @@ impl App {
 pub struct Server {
     app: Arc<App>,
     listener: TcpListener,
+    metrics_listener: Option<TcpListener>,
     close: watch::Sender<bool>,
 }
 
@@ -341,18 +375,29 @@ impl Server {
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
         // The address first: it is what a second start of the same server fails at, before it touches the data.
         let listener = TcpListener::bind(config.listen).await.map_err(ServeError::Listen)?;
+        let metrics_listener = match config.metrics_listen {
+            Some(address) => Some(TcpListener::bind(address).await.map_err(ServeError::MetricsListen)?),
+            None => None,
+        };
         let store = Arc::new(Sqlite::open(&config.data_dir).await?);
-        Self::with(config, listener, store)
+        Self::with(config, listener, metrics_listener, store)
     }
 
-    /// A server with an address and a store of any kind.
+    /// A server with a store of any kind, and with addresses for people and, if anybody is to read them, for figures.
     ///
     /// # Errors
     /// The public address is none.
-    pub fn with(config: &Config, listener: TcpListener, store: Arc<dyn Store>) -> Result<Self, ServeError> {
+    pub fn with(
+        config: &Config,
+        listener: TcpListener,
+        metrics_listener: Option<TcpListener>,
+        store: Arc<dyn Store>,
+    ) -> Result<Self, ServeError> {
         let public = config.public_url.as_deref().map(Public::parse).transpose()?;
         let (close, closing) = watch::channel(false);
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let metrics = Metrics::new();
+        store.watch(metrics.of_store());
         let app = App {
             store,
             tables: Mutex::default(),
@@ -363,16 +408,18 @@ impl Server {
             public,
             begun: Instant::now(),
             closing,
+            metrics,
         };
-        Ok(Server { app: Arc::new(app), listener, close })
+        Ok(Server { app: Arc::new(app), listener, metrics_listener, close })
     }
 
     /// Where it listens.
     ///
     /// # Errors
     /// The operating system does not say.
-    pub fn address(&self) -> std::io::Result<SocketAddr> {
-        self.listener.local_addr()
+    pub fn addresses(&self) -> std::io::Result<Addresses> {
+        let metrics = self.metrics_listener.as_ref().map(TcpListener::local_addr).transpose()?;
+        Ok(Addresses { server: self.listener.local_addr()?, metrics })
     }
 
     /// Serves until `stop` is ready, then finishes what is under way and tells everybody when to come back. Who does
@@ -384,7 +431,13 @@ impl Server {
             // Tables tell their people and end; connections end with them.
             let _ = close.send(true);
         };
-        listen::serve(self.listener, router(self.app), app.patience, stop).await;
+        let mut closing = app.closing();
+        let metrics = async {
+            let Some(listener) = self.metrics_listener else { return };
+            let stop = async { drop(closing.wait_for(|closing| *closing).await) };
+            listen::serve(listener, metrics::router(app.clone()), app.patience, stop).await;
+        };
+        tokio::join!(listen::serve(self.listener, router(self.app), app.patience, stop), metrics);
         // Every table has kept what it was doing when the last one is gone.
         let slots: Vec<_> = app.tables().drain().map(|(_, slot)| slot).collect();
         for slot in slots {
@@ -412,10 +465,17 @@ fn router(app: Arc<App>) -> Router {
         .route("/t/{code}", get(assets::page))
         .fallback(rest::nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
-        .layer(from_fn(move |request, next: Next| async move {
-            let answer = timeout(patience, next.run(request)).await;
-            guarded(answer.unwrap_or_else(|_| Trouble::too_slow().into_response()), https)
-        }));
+        .layer(from_fn_with_state(
+            app.clone(),
+            move |State(app): State<Arc<App>>, request, next: Next| async move {
+                let answer = timeout(patience, next.run(request)).await;
+                let answer = answer.unwrap_or_else(|_| Trouble::too_slow().into_response());
+                if let Some(RefusedAs(kind)) = answer.extensions().get() {
+                    app.metrics().refused(kind);
+                }
+                guarded(answer, https)
+            },
+        ));
     match app.base_path().trim_end_matches('/') {
         "" => inner.with_state(app),
         // A proxy may pass the path on or cut it off.

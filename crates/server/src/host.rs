@@ -278,7 +278,10 @@ impl Host {
         let seats_before: Vec<_> = self.people();
         let answer = match command {
             Ok(command) => match self.handle(&command).await? {
-                Ok(ack) => ack.map(|id| Wire::Ack { id: id.0 }),
+                Ok(ack) => ack.map(|id| {
+                    self.app.metrics().accepted();
+                    Wire::Ack { id: id.0 }
+                }),
                 Err(refused) => Some(self.refusal(number, &refused, lang, who)),
             },
             Err(refused) => Some(self.refusal(number, &refused, lang, who)),
@@ -331,6 +334,7 @@ impl Host {
     }
 
     fn refusal(&self, id: Option<u64>, refused: &Message, lang: Lang, who: Option<PlayerId>) -> Wire {
+        self.app.metrics().refused(refused.code);
         let names = self.table.around().seats().iter().map(|seat| seat.name.clone()).collect();
         let you = who.and_then(|who| self.table.around().seats_of(who).next());
         let text = self.app.say(refused, lang, &People { names, you });
@@ -411,12 +415,13 @@ impl Host {
         let (from, to) = self.app.bot_ms();
         let spread = u32::try_from(to.saturating_sub(from) + 1).unwrap_or(u32::MAX);
         let delay = Duration::from_millis(from + u64::from(game::random::below(&mut self.rng, spread)));
-        let (bots, inbox) = (self.app.bots(), self.inbox.clone());
+        let (bots, inbox, app) = (self.app.bots(), self.inbox.clone(), self.app.clone());
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
             let Ok(_turn) = bots.acquire_owned().await else { return };
             // A bot that panics has not answered; the fallback move is played.
             let text = tokio::task::spawn_blocking(move || thought.think()).await.ok();
+            app.metrics().thought(text.is_some());
             if let Some(inbox) = inbox.upgrade() {
                 let _ = inbox.send(ToTable::Thought { seat, ask, text }).await;
             }
@@ -544,6 +549,7 @@ impl Host {
     fn send(&mut self, id: ConnectionId, text: &Utf8Bytes) {
         let Some(connection) = self.connections.get_mut(&id) else { return };
         if connection.out.try_send(text.clone()).is_err() {
+            self.app.metrics().slow_reader();
             // Nothing reaches it any more, and it says `Gone` when it has noticed.
             (connection.out, _) = mpsc::channel(1);
         }
@@ -623,7 +629,11 @@ pub(crate) struct Unstarted {
 
 impl Unstarted {
     pub(crate) fn start(self) -> mpsc::Sender<ToTable> {
-        tokio::spawn(self.host.run(self.inbox));
+        let open = self.host.app.metrics().table();
+        tokio::spawn(async move {
+            let _counted = open;
+            self.host.run(self.inbox).await;
+        });
         self.to_table
     }
 }

@@ -13,7 +13,8 @@ mod auth;
 mod host;
 mod ids;
 mod listen;
+mod metrics;
 mod rest;
 mod socket;
 
-pub use app::{Config, Patience, ServeError, Server, serve};
+pub use app::{Addresses, Config, Patience, ServeError, Server, serve};

@@ -4,12 +4,12 @@ use crate::app::App;
 use crate::auth;
 use crate::host::{ToTable, gone};
 use crate::ids;
-use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use game::{Message, Seat};
 use protocol::rest::{self, Create, Found, Join, Refusal, Seated, Session};
 use rand_core::SeedableRng as _;
@@ -24,6 +24,10 @@ pub(crate) struct Trouble {
     status: StatusCode,
     message: Message,
 }
+
+/// The kind of a refusal, which goes with an answer to whoever counts them.
+#[derive(Clone, Copy)]
+pub(crate) struct RefusedAs(pub(crate) &'static str);
 
 impl Trouble {
     pub(crate) fn refused(message: Message) -> Self {
@@ -73,7 +77,7 @@ impl IntoResponse for Trouble {
             rule: self.message.rule.to_string(),
             text: texts.say(&self.message, &People::default()),
         };
-        (self.status, Json(refusal)).into_response()
+        (self.status, Extension(RefusedAs(self.message.code)), Json(refusal)).into_response()
     }
 }
 

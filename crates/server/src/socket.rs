@@ -30,7 +30,8 @@ pub(crate) async fn upgrade(
     let (_, table) = by_code(&app, &code).await?;
     let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        if let Err(error) = talk(socket, who, table, app.patience()).await {
+        let _counted = app.metrics().connection();
+        if let Err(error) = talk(socket, who, table, &app).await {
             tracing::debug!(%error, "a connection broke");
         }
     }))
@@ -40,8 +41,9 @@ async fn talk(
     mut socket: WebSocket,
     who: Option<PlayerId>,
     table: mpsc::Sender<ToTable>,
-    patience: &Patience,
+    app: &App,
 ) -> Result<(), axum::Error> {
+    let patience = app.patience();
     let Some((since, lang)) = hello(&mut socket, patience).await else { return Ok(()) };
     let (out, mut news) = mpsc::channel::<Utf8Bytes>(QUEUE);
     let (reply, id) = oneshot::channel();
@@ -69,7 +71,10 @@ async fn talk(
                         Ok(Ok(())) => {}
                         Ok(Err(error)) => break Err(error),
                         // Nobody reads what we write.
-                        Err(_) => break Ok(()),
+                        Err(_) => {
+                            app.metrics().slow_reader();
+                            break Ok(());
+                        }
                     }
                 }
                 // The table has dropped us: it closes, or we read too slowly.
@@ -101,7 +106,10 @@ async fn talk(
                 match timeout(patience.write, sink.send(Frame::Ping(Vec::new().into()))).await {
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => break Err(error),
-                    Err(_) => break Ok(()),
+                    Err(_) => {
+                        app.metrics().slow_reader();
+                        break Ok(());
+                    }
                 }
             }
         }

@@ -12,6 +12,8 @@ mod sqlite;
 
 pub use sqlite::Sqlite;
 use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// What a store answers in time.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -34,6 +36,24 @@ pub trait Store: Send + Sync + 'static {
     fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>>;
     /// As [`find_person`](Store::find_person); a new number when it was never seen.
     fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64>;
+    /// Tells from now on what becomes of writes; whoever asks first is told. A store that counts nothing tells nothing.
+    fn watch(&self, told: Watch) {
+        drop(told);
+    }
+}
+
+/// Who is told about writes. It is called between two of them, so it must be quick.
+pub type Watch = Arc<dyn Fn(Group) + Send + Sync>;
+
+/// Writes that shared one transaction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// How many, from 1.
+    pub writes: usize,
+    /// How long it took until they were on disk, or until that failed.
+    pub took: Duration,
+    /// Whether they were kept. A write that has a conflict is none, and does not hurt the others.
+    pub kept: bool,
 }
 
 /// A table that is about to be.

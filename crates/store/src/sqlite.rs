@@ -1,11 +1,12 @@
 //! SQLite: one file, one writer with group commit.
 
-use crate::{Answer, Kept, NewTable, Store, StoreError};
+use crate::{Answer, Group, Kept, NewTable, Store, StoreError, Watch};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, Row as _, SqliteConnection, SqlitePool};
 use std::path::Path;
-use std::time::Duration;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 /// Writes that share one commit, at most.
@@ -22,6 +23,7 @@ const BUSY: Duration = Duration::from_secs(10);
 pub struct Sqlite {
     readers: SqlitePool,
     writer: mpsc::Sender<Write>,
+    watch: Arc<OnceLock<Watch>>,
     task: tokio::task::JoinHandle<()>,
 }
 
@@ -64,8 +66,9 @@ impl Sqlite {
         let readers =
             SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true)).await?;
         let (writer, writes) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(write_all(options, writing, writes));
-        Ok(Sqlite { readers, writer, task })
+        let watch = Arc::new(OnceLock::new());
+        let task = tokio::spawn(write_all(options, writing, writes, watch.clone()));
+        Ok(Sqlite { readers, writer, watch, task })
     }
 
     /// Finishes what was begun and closes the file.
@@ -98,10 +101,12 @@ async fn write_all(
     options: SqliteConnectOptions,
     connection: SqliteConnection,
     mut writes: mpsc::Receiver<Write>,
+    watch: Arc<OnceLock<Watch>>,
 ) {
     let mut connection = Some(connection);
     let mut batch = Vec::with_capacity(BATCH_MAX);
     while writes.recv_many(&mut batch, BATCH_MAX).await > 0 {
+        let begun = Instant::now();
         let mut answers = Vec::with_capacity(batch.len());
         let committed = match connection.take() {
             Some(open) => Ok(open),
@@ -116,9 +121,12 @@ async fn write_all(
             }
             Err(error) => Err(error),
         };
+        if let Some(told) = watch.get() {
+            told(Group { writes: batch.len(), took: begun.elapsed(), kept: committed.is_ok() });
+        }
         let lost = committed.err().map(|error| {
             answers.clear();
-            std::sync::Arc::new(error)
+            Arc::new(error)
         });
         let mut answers = answers.into_iter();
         for write in batch.drain(..) {
@@ -253,6 +261,11 @@ impl Store for Sqlite {
                 None => self.write(What::Person { secret_hash }).await,
             }
         })
+    }
+
+    fn watch(&self, told: Watch) {
+        // Whoever came first goes on being told.
+        let _ = self.watch.set(told);
     }
 }
 

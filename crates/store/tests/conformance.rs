@@ -162,3 +162,19 @@ async fn looking_for_somebody_makes_nobody() {
     let person = store.person([7; 32]).await.expect("a number");
     assert_eq!(store.find_person([7; 32]).await.expect("reads"), Some(person));
 }
+
+#[tokio::test]
+async fn whoever_watches_hears_of_every_write_that_was_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let (tell, told) = std::sync::mpsc::channel();
+    store.watch(std::sync::Arc::new(move |group| tell.send(group).expect("the test listens")));
+    store.create(table("t1", "ABCDE")).await.expect("created");
+    for first in 0..3 {
+        store.append("t1", first, texts(&["a"])).await.expect("kept");
+    }
+    store.close().await;
+    let groups: Vec<_> = told.iter().collect();
+    assert!(groups.iter().all(|group| group.kept && group.writes > 0), "{groups:?}");
+    assert_eq!(groups.iter().map(|group| group.writes).sum::<usize>(), 4);
+}

@@ -54,6 +54,21 @@ fn a_killed_host_goes_on_where_it_was_and_a_stopped_one_ends_well() {
     assert!(secret.len() > 40 && !done.err.contains(secret), "secrets are not logged");
 }
 
+#[test]
+fn figures_are_read_at_an_address_of_their_own() {
+    let folder = Folder::new("hosting-metrics");
+    let (mut child, _out, address) = serve(&folder.path("data"), &["--metrics-listen", "127.0.0.1:0"]);
+    let said = BufReader::new(child.stderr.take().expect("piped")).lines();
+    let said = said.map(|line| line.expect("a line")).find(|line| line.ends_with("/metrics"));
+    let metrics = said.expect("it says where").rsplit_once("://").expect("an address").1.to_string();
+    let metrics = metrics.trim_end_matches("/metrics");
+    let figures = request(metrics, "GET /metrics", "", "");
+    assert!(figures.contains("\noxrow_tables_open 0\n") && figures.contains("version=0.0.4"), "{figures}");
+    assert!(request(&address, "GET /metrics", "", "").starts_with("HTTP/1.1 404"));
+    child.kill().expect("ends");
+    child.wait().expect("ended");
+}
+
 /// Somebody has closed the terminal, a request hangs, and the host is interrupted twice.
 #[cfg(unix)]
 #[test]
@@ -87,12 +102,18 @@ fn hosts_that_cannot_start_say_why() {
     folder.write("file", "in the way");
     let in_the_way = folder.path("file");
     let (mut child, _out, address) = serve(&folder.path("data"), &[]);
+    let free = folder.path("free");
     for (words, part) in [
         (vec!["serve", "--listen", "here"], "no address"),
         (vec!["serve", "--listen", &address, "--data-dir", &folder.path("other")], "cannot listen"),
         (vec!["serve", "--listen", "127.0.0.1:0", "--data-dir", &in_the_way], "cannot be used"),
         (vec!["serve", "--public-url", "cards", "--data-dir", &folder.path("other")], "public address"),
         (vec!["serve", "--lan", "--listen", "127.0.0.1:0"], "--lan"),
+        (vec!["serve", "--metrics-listen", "there"], "no address"),
+        (
+            vec!["serve", "--listen", "127.0.0.1:0", "--data-dir", &free, "--metrics-listen", &address],
+            "cannot listen",
+        ),
     ] {
         let done = run(&words);
         assert_eq!(done.code, Some(2), "{words:?}: {done:?}");

@@ -120,8 +120,14 @@ where
         self.all_is_heard().await;
     }
 
-    /// Asks for everything that can be asked for over HTTP.
+    /// Asks for everything that can be asked for over HTTP, and for the figures of the server.
     fn look(&mut self, who: &[usize]) {
+        // How long it takes to write, and how much at a time, depends on the disk alone.
+        let figures = self.server.metrics();
+        let of_play = figures.lines().filter(|line| !line.contains("oxrow_store_"));
+        let mut of_play: Vec<_> = of_play.collect();
+        of_play.sort_unstable();
+        self.rest.push(of_play.join("\n"));
         for path in ["", "/record"] {
             let url = self.server.url(&format!("/api/tables/{CODE}{path}"));
             for who in [None].into_iter().chain(who.iter().map(Some)) {

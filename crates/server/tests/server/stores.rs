@@ -83,4 +83,7 @@ impl Store for Puppet {
     fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
         self.inner.person(secret_hash)
     }
+    fn watch(&self, told: store::Watch) {
+        self.inner.watch(told);
+    }
 }

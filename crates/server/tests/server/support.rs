@@ -7,7 +7,7 @@ use protocol::{AskOf, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use record::Bytes;
 use serde::de::DeserializeOwned;
-use server::{Config, Patience, Server};
+use server::{Config, Server};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -20,15 +20,10 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// A free port, bots that answer at once, and the usual patience.
+/// Free ports, bots that answer at once, and the usual patience.
 pub(crate) fn config(folder: &Path) -> Config {
-    Config {
-        listen: ([127, 0, 0, 1], 0).into(),
-        data_dir: folder.into(),
-        public_url: None,
-        bot_ms: (0, 0),
-        patience: Patience::default(),
-    }
+    let free = ([127, 0, 0, 1], 0).into();
+    Config { metrics_listen: Some(free), ..Config::new(free, folder) }
 }
 
 /// A thread for clients.
@@ -42,6 +37,7 @@ pub(crate) struct Running {
     stop: Option<tokio::sync::oneshot::Sender<()>>,
     done: std::sync::mpsc::Receiver<()>,
     pub(crate) address: SocketAddr,
+    metrics: SocketAddr,
 }
 
 impl Running {
@@ -60,9 +56,11 @@ impl Running {
         let server = runtime.block_on(async {
             let listener = tokio::net::TcpListener::bind(config.listen).await.expect("a free port");
             let store = Sqlite::open(&config.data_dir).await.expect("a folder");
-            Server::with(config, listener, wrap(store)).expect("a good configuration")
+            let metrics = config.metrics_listen.expect("tests read the figures");
+            let metrics = tokio::net::TcpListener::bind(metrics).await.expect("a free port");
+            Server::with(config, listener, Some(metrics), wrap(store)).expect("a good configuration")
         });
-        let address = server.address().expect("an address");
+        let server::Addresses { server: address, metrics } = server.addresses().expect("addresses");
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let (finished, done) = std::sync::mpsc::channel();
         runtime.spawn(async move {
@@ -70,7 +68,13 @@ impl Running {
             server.run(stop).await;
             let _ = finished.send(());
         });
-        Running { runtime: Some(runtime), stop: Some(stop), done, address }
+        Running {
+            runtime: Some(runtime),
+            stop: Some(stop),
+            done,
+            address,
+            metrics: metrics.expect("an address"),
+        }
     }
 
     /// Ends at once, wherever it is: nothing is finished, nobody is told.
@@ -116,6 +120,19 @@ impl Running {
         let get = ureq::get(self.url(path)).config().http_status_as_error(false).build();
         let answer = get.call().expect("an answer");
         (answer.status().as_u16(), answer.into_body().read_to_string().expect("text"))
+    }
+
+    /// All figures.
+    pub(crate) fn metrics(&self) -> String {
+        let answer = ureq::get(format!("http://{}/metrics", self.metrics)).call().expect("figures");
+        answer.into_body().read_to_string().expect("text")
+    }
+
+    /// One figure, by its name and labels.
+    pub(crate) fn figure(&self, name: &str) -> f64 {
+        let metrics = self.metrics();
+        let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.and_then(|figure| figure.parse().ok()).unwrap_or_else(|| panic!("{name}: {metrics}"))
     }
 
     pub(crate) fn create(&self, secret: &str, create: &Create) -> Seated {
