@@ -252,6 +252,7 @@ cli-flag-listen = Adresse und Port, unter denen der Server erreichbar ist [127.0
 cli-flag-lan = Andere Geräte im selben Netz dürfen mitspielen; zeigt den Link als QR-Code
 cli-flag-data-dir = Ordner der Datenbank [oxrow im Datenordner des Benutzers]
 cli-flag-public-url = Die Adresse, die man aufruft, wenn ein Proxy davorsteht
+cli-flag-trust-proxy = X-Forwarded-For glauben, wer anfragt: der Proxy davor muss es setzen
 cli-flag-metrics-listen = Adresse und Port, unter denen /metrics zu lesen ist, für Prometheus [nirgends]
 cli-serve-ready = Oxrow ist offen: { $url }
 cli-serve-data = Die Tische liegen in { $folder }

@@ -22,6 +22,11 @@ table-late = Diese Antwort kam zu spät: Jetzt ist eine andere Frage offen.
 
 server-bad-secret = Das Bearer-Token ist kein Geheimnis dieses Servers. Hol dir eins mit „POST api/session“.
 server-too-slow = Die Anfrage hat zu lange gedauert.
+server-too-often =
+    { $seconds ->
+        [one] Das war zu oft. Versuche es in einer Sekunde noch einmal.
+       *[other] Das war zu oft. Versuche es in { $seconds } Sekunden noch einmal.
+    }
 server-no-table = Einen Tisch mit diesem Code gibt es nicht. Codes bestehen aus fünf Buchstaben und Ziffern.
 server-nothing-here = Unter dieser Adresse gibt es nichts.
 server-other-site = Diese Anfrage kommt von einer anderen Website.

@@ -278,6 +278,7 @@ cli-flag-listen = Address and port to listen at [127.0.0.1:7600]
 cli-flag-lan = Let other devices in the same network join, and show the link as a QR code
 cli-flag-data-dir = Folder of the database [oxrow in the user's folder for data]
 cli-flag-public-url = The address people use, when a proxy stands in front
+cli-flag-trust-proxy = Believe X-Forwarded-For about who asks: the proxy in front must set it
 cli-flag-metrics-listen = Address and port where /metrics can be read, for Prometheus [nowhere]
 cli-serve-ready = Oxrow is open at { $url }
 cli-serve-data = Tables are kept in { $folder }

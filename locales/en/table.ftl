@@ -22,6 +22,11 @@ table-late = This answer came too late: another question is open now.
 
 server-bad-secret = The bearer token is no secret of this server. Ask for one with “POST api/session”.
 server-too-slow = The request took too long.
+server-too-often =
+    { $seconds ->
+        [one] That was too often. Please try again in a second.
+       *[other] That was too often. Please try again in { $seconds } seconds.
+    }
 server-no-table = There is no table with this code. Codes have five letters and digits.
 server-nothing-here = There is nothing at this address.
 server-other-site = This request comes from another site.

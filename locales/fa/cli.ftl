@@ -247,6 +247,7 @@ cli-flag-listen = نشانی و درگاه سرور [127.0.0.1:7600]
 cli-flag-lan = دستگاه‌های دیگر همین شبکه هم بپیوندند، و پیوند به شکل کد QR نشان داده شود
 cli-flag-data-dir = پوشه‌ی پایگاه داده [oxrow در پوشه‌ی داده‌ی کاربر]
 cli-flag-public-url = نشانی‌ای که مردم به کار می‌برند، اگر پراکسی جلو باشد
+cli-flag-trust-proxy = پذیرفتن X-Forwarded-For برای شناختن درخواست‌کننده: پراکسی جلو باید آن را بگذارد
 cli-flag-metrics-listen = نشانی و درگاهی که /metrics برای Prometheus در آن خوانده می‌شود [هیچ‌جا]
 cli-serve-ready = Oxrow در این نشانی باز است: { $url }
 cli-serve-data = میزها در { $folder } می‌مانند

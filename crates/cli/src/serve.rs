@@ -22,6 +22,7 @@ pub(crate) fn command(app: &App) -> Command {
         switch(app, "lan"),
         flag(app, "data-dir", "FOLDER"),
         flag(app, "public-url", "URL").conflicts_with("lan"),
+        switch(app, "trust-proxy").requires("public-url"),
         flag(app, "metrics-listen", "ADDRESS"),
     ])
 }
@@ -47,6 +48,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         public_url: public_url.clone(),
         bot_ms: BOT_MS,
         metrics_listen,
+        trust_proxy: matches.get_flag("trust-proxy"),
         ..Config::new(listen, data_dir.clone())
     };
     let ready = |Addresses { server: address, metrics }| {

@@ -1,9 +1,10 @@
 //! What the parts of the server share, and how it starts and stops.
 
 use crate::host::{Host, ToTable, Unstarted};
+use crate::limits::{Limiter, Limits};
 use crate::metrics::Metrics;
 use crate::rest::{RefusedAs, Trouble};
-use crate::{assets, ids, listen, metrics, rest, socket};
+use crate::{assets, ids, limits, listen, metrics, rest, socket};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderName, HeaderValue, header};
@@ -43,6 +44,10 @@ pub struct Config {
     pub patience: Patience,
     /// Where figures about the server can be read, at `/metrics` over http; nowhere without it.
     pub metrics_listen: Option<SocketAddr>,
+    /// How often somebody may do what costs something.
+    pub limits: Limits,
+    /// Whether the proxy in front says truly, in `X-Forwarded-For`, from which address a request comes.
+    pub trust_proxy: bool,
 }
 
 impl Config {
@@ -55,6 +60,8 @@ impl Config {
             bot_ms: (0, 0),
             patience: Patience::default(),
             metrics_listen: None,
+            limits: Limits::default(),
+            trust_proxy: false,
         }
     }
 }
@@ -220,6 +227,8 @@ pub(crate) struct App {
     begun: Instant,
     closing: watch::Receiver<bool>,
     metrics: Metrics,
+    limits: Limiter,
+    trust_proxy: bool,
 }
 
 /// The address that people use.
@@ -294,6 +303,14 @@ impl App {
 
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.metrics
+    }
+
+    pub(crate) fn limits(&self) -> &Limiter {
+        &self.limits
+    }
+
+    pub(crate) fn trusts_proxy(&self) -> bool {
+        self.trust_proxy
     }
 
     pub(crate) fn bots(&self) -> Arc<Semaphore> {
@@ -409,6 +426,8 @@ impl Server {
             begun: Instant::now(),
             closing,
             metrics,
+            limits: Limiter::new(&config.limits, limits::system_clock()),
+            trust_proxy: config.trust_proxy,
         };
         Ok(Server { app: Arc::new(app), listener, metrics_listener, close })
     }

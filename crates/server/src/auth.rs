@@ -17,9 +17,18 @@ const COOKIE_SECONDS: u32 = 400 * 24 * 60 * 60;
 /// The text of 256 bits.
 const SECRET_LEN: usize = 52;
 
+/// Who asks.
+#[derive(Clone, Copy)]
+pub(crate) enum By {
+    /// A person.
+    Known(PlayerId),
+    /// Whoever has the secret of this hash, and becomes a person by sitting down.
+    New([u8; 32]),
+}
+
 /// Somebody with a secret.
 pub(crate) struct Somebody {
-    pub(crate) who: PlayerId,
+    pub(crate) by: By,
     /// Set when the secret is new and has to be given to the browser.
     pub(crate) new_cookie: Option<HeaderValue>,
 }
@@ -32,25 +41,29 @@ pub(crate) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Playe
     }
 }
 
-/// The person behind a request; a new one when it carries no secret.
+/// Whoever is behind a request, with a new secret when it carries none. Nothing is kept yet.
 pub(crate) async fn somebody(app: &App, headers: &HeaderMap) -> Result<Somebody, Trouble> {
     if let Some(secret) = secret_of(headers)? {
-        return Ok(Somebody { who: person(app, &secret).await?, new_cookie: None });
+        let hash = hash(&secret);
+        let known = app.store().find_person(hash).await?;
+        return Ok(Somebody {
+            by: known.map_or(By::New(hash), |who| By::Known(PlayerId(who))),
+            new_cookie: None,
+        });
     }
     let secret = ids::secret();
-    let who = person(app, &secret).await?;
     let path = app.base_path();
     let secure = if app.is_https() { "; Secure" } else { "" };
     let cookie = format!(
         "{COOKIE_NAME}={secret}; Path={path}; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict{secure}"
     );
     let cookie = HeaderValue::from_str(&cookie).expect("letters and digits");
-    Ok(Somebody { who, new_cookie: Some(cookie) })
+    Ok(Somebody { by: By::New(hash(&secret)), new_cookie: Some(cookie) })
 }
 
-/// The person of a secret, who may be new.
-async fn person(app: &App, secret: &str) -> Result<PlayerId, Trouble> {
-    Ok(PlayerId(app.store().person(hash(secret)).await?))
+/// The hash of the secret that a request carries, if it is one.
+pub(crate) fn session(headers: &HeaderMap) -> Option<[u8; 32]> {
+    secret_of(headers).ok().flatten().map(|secret| hash(&secret))
 }
 
 fn hash(secret: &str) -> [u8; 32] {

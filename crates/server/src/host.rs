@@ -1,6 +1,7 @@
 //! The task of one table: commands in, one after the other; kept first, told afterwards.
 
 use crate::app::App;
+use crate::auth::By;
 use crate::ids;
 use crate::rest::Trouble;
 use axum::extract::ws::Utf8Bytes;
@@ -43,7 +44,7 @@ pub(crate) struct Connection {
 /// What reaches the task of a table.
 pub(crate) enum ToTable {
     /// Somebody sits down.
-    Join { command: Command, reply: oneshot::Sender<Result<Seat, Message>> },
+    Join { by: By, name: String, seat: Option<Seat>, reply: oneshot::Sender<Result<Seat, Message>> },
     /// Somebody wants to know how things stand.
     Info { who: Option<PlayerId>, reply: oneshot::Sender<Found> },
     /// Somebody wants the record; there is none to be seen before the match is over.
@@ -177,8 +178,15 @@ impl Host {
     /// Takes one message. `Err` means that the table cannot go on.
     async fn take(&mut self, message: ToTable) -> Result<(), StoreError> {
         match message {
-            ToTable::Join { command, reply } => {
-                let Command::Join { who, seat, .. } = command else { return Ok(()) };
+            ToTable::Join { by, name, seat, reply } => {
+                let who = match self.person(by, &name, seat).await {
+                    Ok(who) => who,
+                    Err(refused) => {
+                        let _ = reply.send(Err(refused));
+                        return Ok(());
+                    }
+                };
+                let command = Command::Join { who, name, seat };
                 let before: BTreeSet<Seat> = self.table.around().seats_of(who).collect();
                 let result = self.handle(&command).await?.map(|_| {
                     let now: Vec<Seat> = self.table.around().seats_of(who).collect();
@@ -231,6 +239,21 @@ impl Host {
             }
         }
         Ok(())
+    }
+
+    /// The number of somebody who wants to sit down. Whoever has none yet is given one if they may: strangers who are
+    /// refused leave nothing behind.
+    async fn person(&mut self, by: By, name: &str, seat: Option<Seat>) -> Result<PlayerId, Message> {
+        let secret_hash = match by {
+            By::Known(who) => return Ok(who),
+            By::New(secret_hash) => secret_hash,
+        };
+        // No store gives this number to anybody.
+        self.table.seat_for(PlayerId(u64::MAX), name, seat)?;
+        self.app.store().person(secret_hash).await.map(PlayerId).map_err(|error| {
+            tracing::warn!(error = &error as &dyn std::error::Error, "nobody new can sit down");
+            Message::new("server-not-kept", "")
+        })
     }
 
     async fn gone(&mut self, id: ConnectionId, who: Option<PlayerId>) -> Result<(), StoreError> {

@@ -12,9 +12,11 @@ mod assets;
 mod auth;
 mod host;
 mod ids;
+mod limits;
 mod listen;
 mod metrics;
 mod rest;
 mod socket;
 
 pub use app::{Addresses, Config, Patience, ServeError, Server, serve};
+pub use limits::{Limits, Rate, Rates};

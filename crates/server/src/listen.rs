@@ -2,10 +2,14 @@
 
 use crate::app::Patience;
 use axum::Router;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::Service;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use socket2::SockRef;
+use std::net::IpAddr;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -33,8 +37,10 @@ pub(crate) async fn serve(
             () = &mut stop => break,
         };
         match accepted {
-            Ok((stream, _)) => {
-                open.spawn(talk(stream, router.clone(), patience, closing.clone()));
+            Ok((stream, peer)) => {
+                let service =
+                    WithPeer { router: TowerToHyperService::new(router.clone()), peer: Peer(peer.ip()) };
+                open.spawn(talk(stream, service, patience, closing.clone()));
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be taken in");
@@ -50,11 +56,32 @@ pub(crate) async fn serve(
     }
 }
 
+/// The other end of a connection: goes with every request that comes through it.
+#[derive(Clone, Copy)]
+pub(crate) struct Peer(pub(crate) IpAddr);
+
+/// Says with every request where it comes from.
+struct WithPeer {
+    router: TowerToHyperService<Router>,
+    peer: Peer,
+}
+
+impl Service<Request<Incoming>> for WithPeer {
+    type Response = <TowerToHyperService<Router> as Service<Request<Incoming>>>::Response;
+    type Error = <TowerToHyperService<Router> as Service<Request<Incoming>>>::Error;
+    type Future = <TowerToHyperService<Router> as Service<Request<Incoming>>>::Future;
+
+    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
+        request.extensions_mut().insert(self.peer);
+        self.router.call(request)
+    }
+}
+
 /// Bytes that the operating system holds for a reader. Messages are small; a slow reader is to be noticed.
 const SEND_BUFFER: usize = 64 * 1024;
 
 /// One connection, until it becomes a socket or ends.
-async fn talk(stream: TcpStream, router: Router, patience: Patience, mut closing: watch::Receiver<bool>) {
+async fn talk(stream: TcpStream, service: WithPeer, patience: Patience, mut closing: watch::Receiver<bool>) {
     // Otherwise small messages wait for each other.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "no delay could not be set");
@@ -64,7 +91,7 @@ async fn talk(stream: TcpStream, router: Router, patience: Patience, mut closing
     }
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(patience.head);
-    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+    let connection = http.serve_connection(TokioIo::new(stream), service);
     let mut connection = std::pin::pin!(connection.with_upgrades());
     let ended = tokio::select! {
         ended = &mut connection => ended,

@@ -1,21 +1,22 @@
 //! Making, finding and joining tables.
 
 use crate::app::App;
-use crate::auth;
+use crate::auth::{self, By};
 use crate::host::{ToTable, gone};
 use crate::ids;
+use crate::limits::{Caller, What};
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use axum::http::header::SET_COOKIE;
+use axum::http::header::{RETRY_AFTER, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use game::{Message, Seat};
 use protocol::rest::{self, Create, Found, Join, Refusal, Seated, Session};
-use rand_core::SeedableRng as _;
 use std::sync::Arc;
+use std::time::Duration;
 use store::StoreError;
-use table::{Clock, Command, Millis, PlayerId, Setup, Spectators};
+use table::{Clock, Millis, PlayerId, Setup, Spectators};
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot};
 
@@ -23,6 +24,8 @@ use tokio::sync::{mpsc, oneshot};
 pub(crate) struct Trouble {
     status: StatusCode,
     message: Message,
+    /// Seconds until trying again may help.
+    retry_after: Option<u64>,
 }
 
 /// The kind of a refusal, which goes with an answer to whoever counts them.
@@ -30,41 +33,50 @@ pub(crate) struct Trouble {
 pub(crate) struct RefusedAs(pub(crate) &'static str);
 
 impl Trouble {
+    fn new(status: StatusCode, message: Message) -> Self {
+        Trouble { status, message, retry_after: None }
+    }
+
+    /// Too often; after this time it is not.
+    pub(crate) fn too_often(wait: Duration) -> Self {
+        // Rounded up, so that whoever waits as long as we say is not refused again.
+        let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+        let message = Message::new("server-too-often", "").with("seconds", seconds as i64);
+        Trouble { retry_after: Some(seconds), ..Trouble::new(StatusCode::TOO_MANY_REQUESTS, message) }
+    }
+
     pub(crate) fn refused(message: Message) -> Self {
-        Trouble { status: StatusCode::UNPROCESSABLE_ENTITY, message }
+        Trouble::new(StatusCode::UNPROCESSABLE_ENTITY, message)
     }
 
     pub(crate) fn forbidden() -> Self {
-        Trouble { status: StatusCode::FORBIDDEN, message: Message::new("server-other-site", "") }
+        Trouble::new(StatusCode::FORBIDDEN, Message::new("server-other-site", ""))
     }
 
     pub(crate) fn bad_secret() -> Self {
-        Trouble { status: StatusCode::UNAUTHORIZED, message: Message::new("server-bad-secret", "") }
+        Trouble::new(StatusCode::UNAUTHORIZED, Message::new("server-bad-secret", ""))
     }
 
     pub(crate) fn too_slow() -> Self {
-        Trouble { status: StatusCode::REQUEST_TIMEOUT, message: Message::new("server-too-slow", "") }
+        Trouble::new(StatusCode::REQUEST_TIMEOUT, Message::new("server-too-slow", ""))
     }
 
     pub(crate) fn no_table() -> Self {
-        Trouble { status: StatusCode::NOT_FOUND, message: Message::new("server-no-table", "") }
+        Trouble::new(StatusCode::NOT_FOUND, Message::new("server-no-table", ""))
     }
 }
 
 impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Self {
         tracing::error!(error = &error as &dyn std::error::Error, "the store failed");
-        Trouble { status: StatusCode::SERVICE_UNAVAILABLE, message: Message::new("server-not-kept", "") }
+        Trouble::new(StatusCode::SERVICE_UNAVAILABLE, Message::new("server-not-kept", ""))
     }
 }
 
 impl From<JsonRejection> for Trouble {
     fn from(error: JsonRejection) -> Self {
         let reason = error.body_text();
-        Trouble {
-            status: error.status(),
-            message: Message::new("server-bad-request", "").with("reason", reason),
-        }
+        Trouble::new(error.status(), Message::new("server-bad-request", "").with("reason", reason))
     }
 }
 
@@ -77,14 +89,19 @@ impl IntoResponse for Trouble {
             rule: self.message.rule.to_string(),
             text: texts.say(&self.message, &People::default()),
         };
-        (self.status, Extension(RefusedAs(self.message.code)), Json(refusal)).into_response()
+        let retry_after = self.retry_after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
+        let refused_as = Extension(RefusedAs(self.message.code));
+        match retry_after {
+            Some(header) => (self.status, header, refused_as, Json(refusal)).into_response(),
+            None => (self.status, refused_as, Json(refusal)).into_response(),
+        }
     }
 }
 
 type Answer<T> = Result<T, Trouble>;
 
 pub(crate) async fn nothing_here() -> Trouble {
-    Trouble { status: StatusCode::NOT_FOUND, message: Message::new("server-nothing-here", "") }
+    Trouble::new(StatusCode::NOT_FOUND, Message::new("server-nothing-here", ""))
 }
 
 /// For whoever spreads requests over servers: not ready means to ask another one.
@@ -92,18 +109,25 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Answer<&'static str> {
     if app.is_ready().await? { Ok("ready") } else { Err(StoreError::Closed.into()) }
 }
 
-pub(crate) async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> Answer<Json<Session>> {
+pub(crate) async fn session(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Answer<Json<Session>> {
     auth::check_origin(&app, &headers)?;
+    app.limits().check(What::Session, &caller)?;
     // Whoever has it becomes a person by sitting down.
     Ok(Json(Session { secret: ids::secret() }))
 }
 
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
+    caller: Caller,
     headers: HeaderMap,
     body: Result<Json<Create>, JsonRejection>,
 ) -> Answer<Response> {
     auth::check_origin(&app, &headers)?;
+    app.limits().check(What::Table, &caller)?;
     let Json(create) = body?;
     let bots = create.bots.into_iter().map(|(place, bot)| Some((Seat::try_from(place).ok()?, bot)));
     let bots: Option<_> = bots.collect();
@@ -122,16 +146,12 @@ pub(crate) async fn create(
         nonce_millis: Some(app.patience().nonces.as_millis() as u64),
     };
     // Tried out before anything is kept.
-    let mut trial = table::open(&setup, &[], Millis(0)).map_err(Trouble::refused)?;
-    let join = |who| Command::Join { who, name: create.name.clone(), seat: None };
-    let mut no_dice = rand_xoshiro::Xoshiro256PlusPlus::from_seed([1; 32]);
-    trial
-        .handle(&join(PlayerId(0)), Millis(0), &mut no_dice)
-        .map_err(|refused| Trouble::refused(refused.0))?;
+    let trial = table::open(&setup, &[], Millis(0)).map_err(Trouble::refused)?;
+    trial.seat_for(PlayerId(0), &create.name, None).map_err(Trouble::refused)?;
     let somebody = auth::somebody(&app, &headers).await?;
     let seated = async {
         let (id, code) = app.create(&setup).await?;
-        let seat = sit_down(&app, &id, join(somebody.who)).await?;
+        let seat = sit_down(&app, &id, somebody.by, create.name, None).await?;
         Ok::<_, Trouble>(Json(Seated { table: id, code, seat }))
     };
     Ok(with_cookie(somebody.new_cookie, seated.await))
@@ -156,7 +176,12 @@ fn clock(wanted: Option<rest::Clock>) -> Result<Clock, Trouble> {
 }
 
 /// The record of a match that is over, as text: by then everything in it has been seen.
-pub(crate) async fn record(State(app): State<Arc<App>>, Path(code): Path<String>) -> Answer<String> {
+pub(crate) async fn record(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    caller: Caller,
+) -> Answer<String> {
+    app.limits().check(What::Look, &caller)?;
     let (_, table) = by_code(&app, &code).await?;
     let (reply, answer) = oneshot::channel();
     table.send(ToTable::Record { reply }).await.map_err(gone)?;
@@ -167,8 +192,10 @@ pub(crate) async fn record(State(app): State<Arc<App>>, Path(code): Path<String>
 pub(crate) async fn find(
     State(app): State<Arc<App>>,
     Path(code): Path<String>,
+    caller: Caller,
     headers: HeaderMap,
 ) -> Answer<Json<Found>> {
+    app.limits().check(What::Look, &caller)?;
     let who = auth::known(&app, &headers).await?;
     let (_, table) = by_code(&app, &code).await?;
     let (reply, answer) = oneshot::channel();
@@ -179,15 +206,16 @@ pub(crate) async fn find(
 pub(crate) async fn join(
     State(app): State<Arc<App>>,
     Path(code): Path<String>,
+    caller: Caller,
     headers: HeaderMap,
     body: Result<Json<Join>, JsonRejection>,
 ) -> Answer<Response> {
     auth::check_origin(&app, &headers)?;
+    app.limits().check(What::Join, &caller)?;
     let Json(join) = body?;
     let (id, _) = by_code(&app, &code).await?;
     let somebody = auth::somebody(&app, &headers).await?;
-    let command = Command::Join { who: somebody.who, name: join.name, seat: join.seat };
-    let seat = sit_down(&app, &id, command).await;
+    let seat = sit_down(&app, &id, somebody.by, join.name, join.seat).await;
     let code = ids::normal_code(&code);
     let seated = seat.map(|seat| Json(Seated { table: id, code, seat }));
     Ok(with_cookie(somebody.new_cookie, seated))
@@ -201,10 +229,10 @@ pub(crate) async fn by_code(app: &Arc<App>, code: &str) -> Answer<(String, mpsc:
 }
 
 /// Joins a table and says which seat it is.
-async fn sit_down(app: &Arc<App>, id: &str, command: Command) -> Answer<Seat> {
+async fn sit_down(app: &Arc<App>, id: &str, by: By, name: String, seat: Option<Seat>) -> Answer<Seat> {
     let table = app.table(id).await?.ok_or_else(Trouble::no_table)?;
     let (reply, answer) = oneshot::channel();
-    table.send(ToTable::Join { command, reply }).await.map_err(gone)?;
+    table.send(ToTable::Join { by, name, seat, reply }).await.map_err(gone)?;
     answer.await.map_err(gone)?.map_err(Trouble::refused)
 }
 

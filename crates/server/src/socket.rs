@@ -3,6 +3,7 @@
 use crate::app::{App, Patience};
 use crate::auth;
 use crate::host::{Connection, ToTable};
+use crate::limits::{Caller, What};
 use crate::rest::{Trouble, by_code};
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
@@ -10,11 +11,13 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{FRAME_MAX, ToServer, VERSION};
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 use table::PlayerId;
 use texts::Lang;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 /// Messages that may wait for a slow reader; it is disconnected then, and comes back with a view.
 const QUEUE: usize = 64;
@@ -22,16 +25,18 @@ const QUEUE: usize = 64;
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     Path(code): Path<String>,
+    caller: Caller,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Trouble> {
     auth::check_origin(&app, &headers)?;
+    app.limits().check(What::Socket, &caller)?;
     let who = auth::known(&app, &headers).await?;
     let (_, table) = by_code(&app, &code).await?;
     let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _counted = app.metrics().connection();
-        if let Err(error) = talk(socket, who, table, &app).await {
+        if let Err(error) = talk(socket, who, &caller, table, &app).await {
             tracing::debug!(%error, "a connection broke");
         }
     }))
@@ -40,6 +45,7 @@ pub(crate) async fn upgrade(
 async fn talk(
     mut socket: WebSocket,
     who: Option<PlayerId>,
+    caller: &Caller,
     table: mpsc::Sender<ToTable>,
     app: &App,
 ) -> Result<(), axum::Error> {
@@ -54,7 +60,10 @@ async fn talk(
     let Ok(id) = id.await else { return Ok(()) };
     let (mut sink, mut stream) = socket.split();
     let mut pings = tokio::time::interval(patience.ping);
-    let mut heard = tokio::time::Instant::now();
+    let mut heard = Instant::now();
+    // Who says too much is not refused, only heard later: what waits with them costs us nothing.
+    let mut pause = pin!(tokio::time::sleep(Duration::ZERO));
+    let mut paused = false;
     let broken = loop {
         tokio::select! {
             message = news.recv() => match message {
@@ -80,8 +89,17 @@ async fn talk(
                 // The table has dropped us: it closes, or we read too slowly.
                 None => break Ok(()),
             },
-            frame = stream.next() => {
-                heard = tokio::time::Instant::now();
+            () = &mut pause, if paused => {
+                paused = false;
+                heard = Instant::now();
+            }
+            frame = stream.next(), if !paused => {
+                heard = Instant::now();
+                if let Err(wait) = app.limits().wait(What::Message, caller) {
+                    app.metrics().refused("server-too-often");
+                    pause.as_mut().reset(heard + wait);
+                    paused = true;
+                }
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
                         let said = serde_json::from_str::<ToServer>(&text).ok();
@@ -100,7 +118,7 @@ async fn talk(
                 }
             }
             _ = pings.tick() => {
-                if heard.elapsed() > patience.silence {
+                if !paused && heard.elapsed() > patience.silence {
                     break Ok(());
                 }
                 match timeout(patience.write, sink.send(Frame::Ping(Vec::new().into()))).await {

@@ -2,7 +2,7 @@
 
 use crate::around::Around;
 use crate::clock::Millis;
-use crate::command::{AskNo, Command, Effects, Entry, Refused, SeenBy};
+use crate::command::{AskNo, Command, Effects, Entry, PlayerId, Refused, SeenBy};
 use crate::exchange::Exchange;
 use crate::session::{Session, Setup};
 use bots::BotGame;
@@ -24,6 +24,11 @@ pub trait AnyTable: Send {
     /// [`Refused`] says why nothing has changed.
     fn handle(&mut self, command: &Command, now: Millis, rng: &mut dyn Rng)
     -> Result<Effects<Json>, Refused>;
+    /// As [`Session::seat_for`].
+    ///
+    /// # Errors
+    /// Why they may not.
+    fn seat_for(&self, who: PlayerId, name: &str, seat: Option<Seat>) -> Result<Option<Seat>, Message>;
     /// The people around the match.
     fn around(&self) -> &Around;
     /// How much of the match there is: deals and moves.
@@ -113,6 +118,10 @@ impl<G: BotGame> AnyTable for Session<G> {
             think,
             wake_at,
         })
+    }
+
+    fn seat_for(&self, who: PlayerId, name: &str, seat: Option<Seat>) -> Result<Option<Seat>, Message> {
+        Session::seat_for(self, who, name, seat)
     }
 
     fn around(&self) -> &Around {

@@ -252,7 +252,11 @@ impl<G: BotGame> Session<G> {
         effects: &mut Effects<G::Seen>,
     ) -> Result<(), Message> {
         match command {
-            Command::Join { who, name, seat } => self.join(*who, name, *seat, effects)?,
+            Command::Join { who, name, seat } => {
+                if let Some(seat) = self.seat_for(*who, name, *seat)? {
+                    self.keep(Entry::Joined { who: *who, name: name.trim().into(), seat }, effects);
+                }
+            }
             Command::Leave { who, seat } => {
                 self.own(*who, *seat)?;
                 self.keep(Entry::Left { seat: *seat }, effects);
@@ -361,13 +365,11 @@ impl<G: BotGame> Session<G> {
         }
     }
 
-    fn join(
-        &mut self,
-        who: PlayerId,
-        name: &str,
-        seat: Option<Seat>,
-        effects: &mut Effects<G::Seen>,
-    ) -> Result<(), Message> {
+    /// Where somebody who joins sits down; `None` when they sit there already. Nothing is changed.
+    ///
+    /// # Errors
+    /// Why they may not.
+    pub fn seat_for(&self, who: PlayerId, name: &str, seat: Option<Seat>) -> Result<Option<Seat>, Message> {
         let name = name.trim();
         if name.is_empty() || name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
             return Err(Message::new("table-bad-name", "").with("max", NAME_MAX));
@@ -379,7 +381,7 @@ impl<G: BotGame> Session<G> {
             None => {
                 // A second tap on "join" must not take a second seat.
                 if around.seats_of(who).next().is_some() {
-                    return Ok(());
+                    return Ok(None);
                 }
                 let seats = Seat::all(around.seats.len());
                 let open = seats.clone().filter(|seat| around.seats[seat.idx()].holder == Holder::Open);
@@ -390,7 +392,7 @@ impl<G: BotGame> Session<G> {
             }
         };
         if around.seats[seat.idx()].holder.person() == Some(who) {
-            return Ok(());
+            return Ok(None);
         }
         if around.locked {
             return Err(Message::new("table-locked", ""));
@@ -402,8 +404,7 @@ impl<G: BotGame> Session<G> {
             return Err(Message::new("table-one-hand", ""));
         }
         around.still_calm()?;
-        self.keep(Entry::Joined { who, name: name.into(), seat }, effects);
-        Ok(())
+        Ok(Some(seat))
     }
 
     #[allow(clippy::too_many_arguments, reason = "the parts of one message")]

@@ -1,6 +1,6 @@
 //! Requests one by one: what is refused, in which words, and which headers come back.
 
-use crate::support::{Running, config, new_table};
+use crate::support::{Running, config, new_table, next_person};
 use protocol::rest::{Found, Refusal};
 use server::Config;
 
@@ -185,11 +185,25 @@ fn looking_at_a_table_makes_no_person() {
         let get = ureq::get(server.url(&format!("/api/tables/{}", table.code)));
         get.header("authorization", format!("Bearer {}", server.secret())).call().expect("found");
     }
-    let runtime = crate::support::thread();
-    let next = runtime.block_on(async {
-        use store::Store as _;
-        let store = store::Sqlite::open(folder.path()).await.expect("opens");
-        store.person([1; 32]).await.expect("a number")
-    });
+    let next = next_person(folder.path());
     assert_eq!(next, 2, "only she who made the table is a person so far");
+}
+
+#[test]
+fn a_stranger_who_is_refused_is_not_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let table = server.create(&server.secret(), &new_table("6nimmt", 2, &[]));
+    server.join(&server.secret(), &table.code, "Ben");
+    let path = format!("/api/tables/{}/join", table.code);
+    for (body, code) in [
+        (serde_json::json!({"name": "Eve"}), "table-full"),
+        (serde_json::json!({"name": "Eve", "seat": 1}), "table-seat-taken"),
+        (serde_json::json!({"name": "Eve", "seat": 9}), "table-no-such-seat"),
+        (serde_json::json!({"name": " "}), "table-bad-name"),
+    ] {
+        let answer = server.try_post(&path, &server.secret(), &body);
+        assert_eq!(refusal(&answer), (422, code.into()));
+    }
+    assert_eq!(next_person(folder.path()), 3, "she who made the table and Ben are all there are");
 }

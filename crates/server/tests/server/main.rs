@@ -1,6 +1,7 @@
 //! The server as its clients meet it: over HTTP and WebSocket, on a free port, with a database of its own.
 
 mod http;
+mod limits;
 mod metrics;
 mod patience;
 mod secrets;

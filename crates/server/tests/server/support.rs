@@ -177,6 +177,14 @@ pub(crate) fn request(address: SocketAddr, code: &str, secret: Option<&str>) -> 
     request
 }
 
+/// The person who is next to be one: all numbers below it are given.
+pub(crate) fn next_person(folder: &Path) -> u64 {
+    thread().block_on(async {
+        let store = Sqlite::open(folder).await.expect("opens");
+        store.person([1; 32]).await.expect("a number")
+    })
+}
+
 /// Opens the socket of a table.
 pub(crate) async fn socket(address: SocketAddr, code: &str, secret: Option<&str>) -> Socket {
     connect_async(request(address, code, secret)).await.expect("a connection").0
