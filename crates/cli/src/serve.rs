@@ -6,7 +6,7 @@ use crate::stop::Stop;
 use clap::{ArgMatches, Command};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{Addresses, Config, ServeError};
+use server::{Addresses, Config, ServeError, Tls, TlsError};
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
@@ -22,6 +22,8 @@ pub(crate) fn command(app: &App) -> Command {
         switch(app, "lan"),
         flag(app, "data-dir", "FOLDER"),
         flag(app, "public-url", "URL").conflicts_with("lan"),
+        flag(app, "tls-cert", "FILE").requires("tls-key"),
+        flag(app, "tls-key", "FILE").requires("tls-cert"),
         switch(app, "trust-proxy").requires("public-url"),
         flag(app, "metrics-listen", "ADDRESS"),
     ])
@@ -44,16 +46,20 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         .with_target(false)
         .log_internal_errors(false)
         .init();
+    let tls = text(matches, "tls-cert").zip(text(matches, "tls-key"));
+    let tls = tls.map(|(cert, key)| Tls { cert: cert.into(), key: key.into() });
+    let scheme = if tls.is_some() { "https" } else { "http" };
     let config = Config {
         public_url: public_url.clone(),
         bot_ms: BOT_MS,
         metrics_listen,
+        tls,
         trust_proxy: matches.get_flag("trust-proxy"),
         ..Config::new(listen, data_dir.clone())
     };
     let ready = |Addresses { server: address, metrics }| {
         let address = home.map_or(address, |home| SocketAddr::new(home, address.port()));
-        let url = public_url.unwrap_or_else(|| format!("http://{address}/"));
+        let url = public_url.unwrap_or_else(|| format!("{scheme}://{address}/"));
         // The server runs whether anybody reads this or not.
         let _ = app.line(&app.fmt("cli-serve-ready", &[("url", url.clone().into())]));
         if lan && let Ok(code) = QrCode::new(&url) {
@@ -84,6 +90,18 @@ fn refusal(app: &App, config: &Config, error: &ServeError) -> Stop {
         app.bad("cli-serve-address", &[("address", address.to_string().into()), ("reason", reason().into())])
     };
     match error {
+        ServeError::Tls(error) => {
+            let (file, reason) = match error {
+                TlsError::Unreadable(file, error) => (file, app.reason(error)),
+                TlsError::NoCertificate(file) => (file, app.text("cli-serve-tls-no-certificate")),
+                TlsError::NoKey(file) => (file, app.text("cli-serve-tls-no-key")),
+                TlsError::Unfit(file, _) => (file, app.text("cli-serve-tls-unfit")),
+            };
+            app.bad(
+                "cli-serve-tls",
+                &[("file", file.display().to_string().into()), ("reason", reason.into())],
+            )
+        }
         ServeError::PublicUrl => app.bad("cli-serve-public-url", &[]),
         ServeError::Listen(_) => taken(config.listen),
         ServeError::MetricsListen(_) => taken(config.metrics_listen.unwrap_or(config.listen)),

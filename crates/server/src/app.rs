@@ -4,6 +4,7 @@ use crate::host::{Host, ToTable, Unstarted};
 use crate::limits::{Limiter, Limits};
 use crate::metrics::Metrics;
 use crate::rest::{RefusedAs, Trouble};
+use crate::tls::{Tls, TlsError};
 use crate::{assets, ids, limits, listen, metrics, rest, socket};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
@@ -25,6 +26,7 @@ use texts::{Lang, People, Texts};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::timeout;
+use tokio_rustls::TlsAcceptor;
 
 /// The most bytes of a request.
 const BODY_MAX: usize = 16 * 1024;
@@ -46,6 +48,8 @@ pub struct Config {
     pub metrics_listen: Option<SocketAddr>,
     /// How often somebody may do what costs something.
     pub limits: Limits,
+    /// What https needs; without it the server speaks plain http.
+    pub tls: Option<Tls>,
     /// Whether the proxy in front says truly, in `X-Forwarded-For`, from which address a request comes.
     pub trust_proxy: bool,
 }
@@ -61,6 +65,7 @@ impl Config {
             patience: Patience::default(),
             metrics_listen: None,
             limits: Limits::default(),
+            tls: None,
             trust_proxy: false,
         }
     }
@@ -124,6 +129,9 @@ pub enum ServeError {
     /// The public address is no address.
     #[error("the public address is not of the form http://name or https://name/path")]
     PublicUrl,
+    /// A file for https cannot be used.
+    #[error("https cannot be spoken")]
+    Tls(#[from] TlsError),
     /// The operating system does not let it run.
     #[error("the operating system does not let the server run")]
     System(#[source] std::io::Error),
@@ -229,6 +237,8 @@ pub(crate) struct App {
     metrics: Metrics,
     limits: Limiter,
     trust_proxy: bool,
+    /// Whether the server itself speaks https.
+    tls: bool,
 }
 
 /// The address that people use.
@@ -270,8 +280,14 @@ impl App {
         self.public.as_ref().map_or("/", |public| &public.path)
     }
 
+    /// Whether the server itself speaks https, with no proxy in between that could.
+    pub(crate) fn has_tls(&self) -> bool {
+        self.tls
+    }
+
+    /// Whether people use https.
     pub(crate) fn is_https(&self) -> bool {
-        self.public_origin().is_some_and(|origin| origin.starts_with("https://"))
+        self.tls || self.public_origin().is_some_and(|origin| origin.starts_with("https://"))
     }
 
     pub(crate) fn texts(&self, lang: Lang) -> Arc<Texts> {
@@ -381,6 +397,7 @@ pub struct Server {
     app: Arc<App>,
     listener: TcpListener,
     metrics_listener: Option<TcpListener>,
+    tls: Option<TlsAcceptor>,
     close: watch::Sender<bool>,
 }
 
@@ -403,7 +420,7 @@ impl Server {
     /// A server with a store of any kind, and with addresses for people and, if anybody is to read them, for figures.
     ///
     /// # Errors
-    /// The public address is none.
+    /// The public address is none, or a file for https cannot be used.
     pub fn with(
         config: &Config,
         listener: TcpListener,
@@ -411,6 +428,7 @@ impl Server {
         store: Arc<dyn Store>,
     ) -> Result<Self, ServeError> {
         let public = config.public_url.as_deref().map(Public::parse).transpose()?;
+        let tls = config.tls.as_ref().map(Tls::acceptor).transpose()?;
         let (close, closing) = watch::channel(false);
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let metrics = Metrics::new();
@@ -428,8 +446,9 @@ impl Server {
             metrics,
             limits: Limiter::new(&config.limits, limits::system_clock()),
             trust_proxy: config.trust_proxy,
+            tls: tls.is_some(),
         };
-        Ok(Server { app: Arc::new(app), listener, metrics_listener, close })
+        Ok(Server { app: Arc::new(app), listener, metrics_listener, tls, close })
     }
 
     /// Where it listens.
@@ -454,9 +473,9 @@ impl Server {
         let metrics = async {
             let Some(listener) = self.metrics_listener else { return };
             let stop = async { drop(closing.wait_for(|closing| *closing).await) };
-            listen::serve(listener, metrics::router(app.clone()), app.patience, stop).await;
+            listen::serve(listener, None, metrics::router(app.clone()), app.patience, stop).await;
         };
-        tokio::join!(listen::serve(self.listener, router(self.app), app.patience, stop), metrics);
+        tokio::join!(listen::serve(self.listener, self.tls, router(self.app), app.patience, stop), metrics);
         // Every table has kept what it was doing when the last one is gone.
         let slots: Vec<_> = app.tables().drain().map(|(_, slot)| slot).collect();
         for slot in slots {

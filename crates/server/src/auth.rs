@@ -97,7 +97,10 @@ pub(crate) fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Trouble
         // Without a public address the one the browser has used is ours.
         None => {
             let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-            origin.strip_prefix("http://").or(origin.strip_prefix("https://")) == Some(host)
+            let https = origin.strip_prefix("https://");
+            // Without https of our own there may be a proxy that has it and does not say so.
+            let ours = if app.has_tls() { https } else { origin.strip_prefix("http://").or(https) };
+            ours == Some(host)
         }
     };
     if ours { Ok(()) } else { Err(Trouble::forbidden()) }

@@ -17,6 +17,8 @@ mod listen;
 mod metrics;
 mod rest;
 mod socket;
+mod tls;
 
 pub use app::{Addresses, Config, Patience, ServeError, Server, serve};
 pub use limits::{Limits, Rate, Rates};
+pub use tls::{Tls, TlsError};

@@ -11,10 +11,12 @@ use hyper_util::service::TowerToHyperService;
 use socket2::SockRef;
 use std::net::IpAddr;
 use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+use tokio_rustls::TlsAcceptor;
 
 /// How long to wait when no connection can be taken in: others have to end first.
 const RETRY: Duration = Duration::from_millis(500);
@@ -22,6 +24,7 @@ const RETRY: Duration = Duration::from_millis(500);
 /// Serves until `stop` is ready, then waits a moment for requests under way.
 pub(crate) async fn serve(
     listener: TcpListener,
+    tls: Option<TlsAcceptor>,
     router: Router,
     patience: Patience,
     stop: impl Future<Output = ()>,
@@ -40,7 +43,7 @@ pub(crate) async fn serve(
             Ok((stream, peer)) => {
                 let service =
                     WithPeer { router: TowerToHyperService::new(router.clone()), peer: Peer(peer.ip()) };
-                open.spawn(talk(stream, service, patience, closing.clone()));
+                open.spawn(talk(stream, tls.clone(), service, patience, closing.clone()));
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be taken in");
@@ -81,7 +84,13 @@ impl Service<Request<Incoming>> for WithPeer {
 const SEND_BUFFER: usize = 64 * 1024;
 
 /// One connection, until it becomes a socket or ends.
-async fn talk(stream: TcpStream, service: WithPeer, patience: Patience, mut closing: watch::Receiver<bool>) {
+async fn talk(
+    stream: TcpStream,
+    tls: Option<TlsAcceptor>,
+    service: WithPeer,
+    patience: Patience,
+    closing: watch::Receiver<bool>,
+) {
     // Otherwise small messages wait for each other.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "no delay could not be set");
@@ -89,6 +98,22 @@ async fn talk(stream: TcpStream, service: WithPeer, patience: Patience, mut clos
     if let Err(error) = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER) {
         tracing::debug!(%error, "the buffer could not be set");
     }
+    let Some(tls) = tls else { return speak(stream, service, patience, closing).await };
+    // As long as for the head of a request, which is what comes next.
+    match timeout(patience.head, tls.accept(stream)).await {
+        Ok(Ok(stream)) => speak(stream, service, patience, closing).await,
+        Ok(Err(error)) => tracing::debug!(%error, "no https was spoken"),
+        Err(_) => tracing::debug!("nothing was said"),
+    }
+}
+
+/// Requests of one connection, one after the other.
+async fn speak(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    service: WithPeer,
+    patience: Patience,
+    mut closing: watch::Receiver<bool>,
+) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(patience.head);
     let connection = http.serve_connection(TokioIo::new(stream), service);

@@ -103,6 +103,26 @@ fn hosts_that_cannot_start_say_why() {
     let in_the_way = folder.path("file");
     let (mut child, _out, address) = serve(&folder.path("data"), &[]);
     let free = folder.path("free");
+    let [(cert, _), (_, other_key)] = ["one", "two"].map(|name| {
+        let made = rcgen::generate_simple_self_signed(["localhost".to_string()]).expect("a certificate");
+        let cert = folder.write(&format!("{name}.pem"), made.cert.pem());
+        (cert, folder.write(&format!("{name}-key.pem"), made.signing_key.serialize_pem()))
+    });
+    let tls = |cert: &str, key: &str| {
+        let words =
+            ["serve", "--listen", "127.0.0.1:0", "--data-dir", &free, "--tls-cert", cert, "--tls-key", key];
+        words.map(String::from)
+    };
+    for (words, part) in [
+        (tls(&folder.path("none"), &other_key), "there is no such file or folder"),
+        (tls(&other_key, &other_key), "no certificate in it"),
+        (tls(&cert, &cert), "no private key in it"),
+        (tls(&cert, &other_key), "do not fit together"),
+    ] {
+        let done = run(&words.each_ref().map(String::as_str));
+        assert_eq!(done.code, Some(2), "{words:?}: {done:?}");
+        assert!(done.err.contains(part) && done.err.trim().lines().count() == 1, "{words:?}: {done:?}");
+    }
     for (words, part) in [
         (vec!["serve", "--listen", "here"], "no address"),
         (vec!["serve", "--listen", &address, "--data-dir", &folder.path("other")], "cannot listen"),
@@ -110,6 +130,8 @@ fn hosts_that_cannot_start_say_why() {
         (vec!["serve", "--public-url", "cards", "--data-dir", &folder.path("other")], "public address"),
         (vec!["serve", "--lan", "--listen", "127.0.0.1:0"], "--lan"),
         (vec!["serve", "--metrics-listen", "there"], "no address"),
+        (vec!["serve", "--tls-key", &other_key], "--tls-cert"),
+        (vec!["serve", "--trust-proxy"], "--public-url"),
         (
             vec!["serve", "--listen", "127.0.0.1:0", "--data-dir", &free, "--metrics-listen", &address],
             "cannot listen",

@@ -8,4 +8,5 @@ mod secrets;
 mod stores;
 mod support;
 mod tables;
+mod tls;
 mod trouble;
