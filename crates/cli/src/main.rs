@@ -10,6 +10,7 @@ mod app;
 mod bench;
 mod cases;
 mod catch;
+mod config;
 mod files;
 mod lang;
 mod load;

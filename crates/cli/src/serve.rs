@@ -1,6 +1,7 @@
 //! `oxrow serve`: host tables that people join by link.
 
 use crate::app::App;
+use crate::config;
 use crate::setting::{flag, switch, text};
 use crate::stop::Stop;
 use clap::{ArgMatches, Command};
@@ -26,10 +27,12 @@ pub(crate) fn command(app: &App) -> Command {
         flag(app, "tls-key", "FILE").requires("tls-cert"),
         switch(app, "trust-proxy").requires("public-url"),
         flag(app, "metrics-listen", "ADDRESS"),
+        flag(app, config::FLAG, "FILE"),
     ])
 }
 
 pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
+    let matches = &config::with_file(app, &command(app), matches)?;
     let lan = matches.get_flag("lan");
     let listen = match text(matches, "listen") {
         None if lan => SocketAddr::from((Ipv4Addr::UNSPECIFIED, PORT)),

@@ -87,7 +87,7 @@ fn dress(app: &App, command: Command) -> Command {
 }
 
 /// A wrong command line in one sentence; help and version are no mistake.
-fn refused(app: &App, error: &clap::Error) -> Result<(), Stop> {
+pub(crate) fn refused(app: &App, error: &clap::Error) -> Result<(), Stop> {
     let word = |kind| match error.get(kind) {
         Some(ContextValue::String(word)) => word.clone(),
         Some(ContextValue::Strings(words)) => words.join(", "),

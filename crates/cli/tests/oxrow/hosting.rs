@@ -55,6 +55,25 @@ fn a_killed_host_goes_on_where_it_was_and_a_stopped_one_ends_well() {
 }
 
 #[test]
+fn a_host_reads_its_settings_from_a_file() {
+    let folder = Folder::new("hosting-config");
+    let settings = format!("listen = '127.0.0.1:0'\ndata-dir = '{}'\n", folder.path("data"));
+    let file = folder.write("oxrow.toml", settings);
+    let words = ["serve", "--config", &file];
+    let mut child = oxrow(&words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("a line");
+    let address = line.trim().trim_end_matches('/').rsplit_once("://").expect("an address").1;
+    assert!(request(address, "GET /healthz", "", "").starts_with("HTTP/1.1 200"));
+    child.kill().expect("ends");
+    child.wait().expect("ended");
+    assert!(folder.names().contains(&"data".to_string()));
+    let done = run(&["serve", "--config", &folder.write("wrong.toml", "port = 7600\n")]);
+    assert_eq!(done.code, Some(2), "{done:?}");
+    assert!(done.err.contains("\"port\"") && done.err.trim().lines().count() == 1, "{done:?}");
+}
+
+#[test]
 fn figures_are_read_at_an_address_of_their_own() {
     let folder = Folder::new("hosting-metrics");
     let (mut child, _out, address) = serve(&folder.path("data"), &["--metrics-listen", "127.0.0.1:0"]);
