@@ -8,12 +8,17 @@
 //! alone, which is the lock between two hosts of one table: whoever comes second is told [`StoreError::Conflict`], has
 //! written nothing, and reads again before it goes on.
 
+mod files;
 mod sqlite;
+mod upkeep;
 
+pub use files::restore;
 pub use sqlite::Sqlite;
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
+pub use upkeep::{Idle, Listed, Upkeep};
 
 /// What a store answers in time.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -78,7 +83,19 @@ pub struct Kept {
     pub setup: String,
     /// What happened since, as JSON, in order.
     pub entries: Vec<String>,
+    /// Whether the host has ended it: nothing can be added.
+    pub closed: bool,
 }
+
+impl Kept {
+    /// The number of the next entry, which whoever changes the table must know.
+    pub fn next(&self) -> u64 {
+        self.entries.len() as u64 + u64::from(self.closed)
+    }
+}
+
+/// What time it is, in milliseconds since 1970.
+pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
 
 /// Why something could not be kept or read.
 #[derive(thiserror::Error, Debug)]
@@ -93,6 +110,18 @@ pub enum StoreError {
     /// The folder of the database cannot be used.
     #[error("the data folder cannot be used")]
     Folder(#[source] std::io::Error),
+    /// Somebody else uses the folder in a way that does not go together with this.
+    #[error("the data folder is in use")]
+    InUse,
+    /// There is no database in the folder.
+    #[error("there is no database in the folder")]
+    Nothing,
+    /// There is a database in the folder already.
+    #[error("there is a database in the folder already")]
+    Exists,
+    /// The file is no backup, is damaged, or comes from a later version.
+    #[error("{} is no backup that could be used", .0.display())]
+    NoBackup(PathBuf),
     /// The database says no: a full disk, a damaged file, a lock that does not open.
     #[error("the database could not do it")]
     Database(#[from] sqlx::Error),

@@ -1,9 +1,12 @@
 //! SQLite: one file, one writer with group commit.
 
-use crate::{Answer, Group, Kept, NewTable, Store, StoreError, Watch};
+use crate::files::{self, FILE};
+use crate::{Answer, Clock, Group, Idle, Kept, Listed, NewTable, Store, StoreError, Upkeep, Watch};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, Row as _, SqliteConnection, SqlitePool};
+use std::collections::HashSet;
+use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -13,6 +16,10 @@ use tokio::sync::{mpsc, oneshot};
 const BATCH_MAX: usize = 256;
 /// Writes that wait; more than that and writers wait, too.
 const QUEUE: usize = 1024;
+/// What stands in the place of an entry where a table was ended. It has a number like every entry, so that whoever plays
+/// there at the same moment has a conflict.
+const CLOSED: &str = "";
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// How long to wait for another process that writes to the same file.
 const BUSY: Duration = Duration::from_secs(10);
 
@@ -24,7 +31,10 @@ pub struct Sqlite {
     readers: SqlitePool,
     writer: mpsc::Sender<Write>,
     watch: Arc<OnceLock<Watch>>,
+    options: SqliteConnectOptions,
     task: tokio::task::JoinHandle<()>,
+    /// Shared with everybody who uses the folder; whoever replaces the database must have it alone.
+    _lock: File,
 }
 
 struct Write {
@@ -36,39 +46,110 @@ enum What {
     Create(NewTable),
     Append { table: String, first: u64, entries: Vec<String> },
     Person { secret_hash: [u8; 32] },
+    Close { table: String, first: u64 },
+    KeepForGood { table: String },
+    Remove { table: String, first: u64 },
+    Rewrite { table: String, first: u64, entries: Vec<(u64, String)> },
+    Forget { person: u64 },
+}
+
+/// Tables that were written to today, as the database knows already: a day is noted once, not with every entry.
+struct Touched {
+    clock: Clock,
+    day: u64,
+    tables: HashSet<String>,
+}
+
+impl Touched {
+    fn new(clock: Clock) -> Self {
+        Touched { clock, day: 0, tables: HashSet::new() }
+    }
+
+    /// The day, when it has to be noted for a table.
+    fn note(&mut self, table: &str) -> Option<u64> {
+        let today = (self.clock)() / DAY_MS;
+        if today != self.day {
+            self.day = today;
+            self.tables.clear();
+        }
+        self.tables.insert(table.into()).then_some(today)
+    }
 }
 
 impl Sqlite {
     /// Opens the database of a folder; makes both when they are not there.
     ///
     /// # Errors
-    /// The folder cannot be made, the file cannot be opened, or it comes from a later version.
+    /// The folder cannot be made, the file cannot be opened, somebody is about to replace it, or it comes from a later
+    /// version.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
-        Self::open_with(folder, |options| options).await
+        Self::open_at(folder, Arc::new(files::now_ms)).await
+    }
+
+    /// As [`open`](Sqlite::open), where another clock says which day it is.
+    ///
+    /// # Errors
+    /// As there.
+    pub async fn open_at(folder: &Path, clock: Clock) -> Result<Self, StoreError> {
+        Self::open_with(folder, clock, |options| options).await
+    }
+
+    /// As [`open`](Sqlite::open), for whoever wants to look after a database that is there.
+    ///
+    /// # Errors
+    /// As there, and [`StoreError::Nothing`].
+    pub async fn open_existing(folder: &Path) -> Result<Self, StoreError> {
+        if folder.join(FILE).is_file() { Self::open(folder).await } else { Err(StoreError::Nothing) }
     }
 
     async fn open_with(
         folder: &Path,
+        clock: Clock,
         set: impl FnOnce(SqliteConnectOptions) -> SqliteConnectOptions,
     ) -> Result<Self, StoreError> {
         std::fs::create_dir_all(folder).map_err(StoreError::Folder)?;
+        let lock = files::lock_shared(folder)?;
         let options = SqliteConnectOptions::new()
-            .filename(folder.join("oxrow.sqlite"))
+            .filename(folder.join(FILE))
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             // In WAL mode anything less may lose acknowledged writes when the power fails.
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
+            // What is removed is not to be read in the file by whoever gets it.
+            .pragma("secure_delete", "on")
             .busy_timeout(BUSY);
         let options = set(options);
         let mut writing = SqliteConnection::connect_with(&options).await?;
+        files::backup_before_migration(&mut writing, folder).await?;
         migrations().run(&mut writing).await?;
         let readers =
             SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true)).await?;
         let (writer, writes) = mpsc::channel(QUEUE);
         let watch = Arc::new(OnceLock::new());
-        let task = tokio::spawn(write_all(options, writing, writes, watch.clone()));
-        Ok(Sqlite { readers, writer, watch, task })
+        let task =
+            tokio::spawn(write_all(options.clone(), writing, writes, watch.clone(), Touched::new(clock)));
+        Ok(Sqlite { readers, writer, watch, options, task, _lock: lock })
+    }
+
+    /// Writes all that is there at this moment into a new file, while everybody goes on. A file of that name is
+    /// replaced, when the new one is whole.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        let mut reading = self.readers.acquire().await?;
+        files::snapshot(&mut reading, to).await
+    }
+
+    /// Puts everything into the one file, where it can, so that nothing of what was removed is left beside it.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub async fn settle(&self) -> Result<(), StoreError> {
+        let mut connection = SqliteConnection::connect_with(&self.options).await?;
+        sqlx::query("pragma wal_checkpoint(truncate)").execute(&mut connection).await?;
+        Ok(connection.close().await?)
     }
 
     /// Finishes what was begun and closes the file.
@@ -86,15 +167,17 @@ impl Sqlite {
     }
 }
 
-fn migrations() -> Migrator {
-    let tables = Migration::new(
-        1,
-        "tables".into(),
-        MigrationType::Simple,
-        sqlx::SqlStr::from_static(include_str!("../migrations/sqlite/0001_tables.sql")),
-        false,
-    );
-    Migrator { migrations: vec![tables].into(), ..Migrator::DEFAULT }
+/// All versions of the database.
+pub(crate) fn migrations() -> Migrator {
+    let simple = |version, name: &'static str, sql: &'static str| {
+        let sql = sqlx::SqlStr::from_static(sql);
+        Migration::new(version, name.into(), MigrationType::Simple, sql, false)
+    };
+    let all = vec![
+        simple(1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
+        simple(2, "upkeep", include_str!("../migrations/sqlite/0002_upkeep.sql")),
+    ];
+    Migrator { migrations: all.into(), ..Migrator::DEFAULT }
 }
 
 async fn write_all(
@@ -102,6 +185,7 @@ async fn write_all(
     connection: SqliteConnection,
     mut writes: mpsc::Receiver<Write>,
     watch: Arc<OnceLock<Watch>>,
+    mut touched: Touched,
 ) {
     let mut connection = Some(connection);
     let mut batch = Vec::with_capacity(BATCH_MAX);
@@ -114,7 +198,7 @@ async fn write_all(
         };
         let committed = match committed {
             Ok(mut open) => {
-                let committed = commit(&mut open, &batch, &mut answers).await;
+                let committed = commit(&mut open, &batch, &mut touched, &mut answers).await;
                 // After a failure nobody knows whether a transaction is still open there: another connection goes on.
                 connection = committed.is_ok().then_some(open);
                 committed
@@ -125,6 +209,7 @@ async fn write_all(
             told(Group { writes: batch.len(), took: begun.elapsed(), kept: committed.is_ok() });
         }
         let lost = committed.err().map(|error| {
+            touched.tables.clear();
             answers.clear();
             Arc::new(error)
         });
@@ -151,12 +236,13 @@ async fn write_all(
 async fn commit(
     connection: &mut SqliteConnection,
     batch: &[Write],
+    touched: &mut Touched,
     answers: &mut Vec<Result<u64, StoreError>>,
 ) -> Result<(), sqlx::Error> {
     // Immediately, so that no other process can come between reading and writing.
     let mut transaction = connection.begin_with("begin immediate").await?;
     for write in batch {
-        answers.push(match apply(&mut transaction, &write.what).await {
+        answers.push(match apply(&mut transaction, &write.what, touched).await {
             Ok(number) => number.ok_or(StoreError::Conflict),
             Err(error) if is_conflict(&error) => Err(StoreError::Conflict),
             Err(error) => return Err(error),
@@ -171,37 +257,89 @@ fn is_conflict(error: &sqlx::Error) -> bool {
         .is_some_and(|error| error.is_unique_violation() || error.is_foreign_key_violation())
 }
 
+/// The number of the next entry of a table.
+async fn next(connection: &mut SqliteConnection, table: &str) -> Result<u64, sqlx::Error> {
+    let next = sqlx::query("select coalesce(max(seq) + 1, 0) from entries where table_id = ?").bind(table);
+    Ok(next.fetch_one(connection).await?.get::<i64, _>(0) as u64)
+}
+
+async fn insert(
+    connection: &mut SqliteConnection,
+    table: &str,
+    seq: u64,
+    entry: &str,
+) -> Result<(), sqlx::Error> {
+    let insert = sqlx::query("insert into entries (table_id, seq, entry) values (?, ?, ?)");
+    insert.bind(table).bind(seq as i64).bind(entry).execute(connection).await.map(drop)
+}
+
 /// Carries out one write; `None` is a conflict.
-async fn apply(connection: &mut SqliteConnection, what: &What) -> Result<Option<u64>, sqlx::Error> {
+async fn apply(
+    connection: &mut SqliteConnection,
+    what: &What,
+    touched: &mut Touched,
+) -> Result<Option<u64>, sqlx::Error> {
+    // Most change a table that must be as whoever asks has read it.
+    let as_read = match what {
+        What::Append { table, first, .. }
+        | What::Close { table, first }
+        | What::Remove { table, first }
+        | What::Rewrite { table, first, .. } => next(connection, table).await? == *first,
+        What::Create(_) | What::Person { .. } | What::KeepForGood { .. } | What::Forget { .. } => true,
+    };
+    if !as_read {
+        return Ok(None);
+    }
     match what {
         What::Create(table) => {
-            sqlx::query("insert into tables (id, code, setup, created_ms) values (?, ?, ?, ?)")
-                .bind(&table.id)
-                .bind(&table.code)
-                .bind(&table.setup)
-                .bind(table.created_ms as i64)
-                .execute(connection)
-                .await?;
-            Ok(Some(0))
+            let day = (table.created_ms / DAY_MS) as i64;
+            sqlx::query(
+                "insert into tables (id, code, setup, created_ms, touched_day) values (?, ?, ?, ?, ?)",
+            )
+            .bind(&table.id)
+            .bind(&table.code)
+            .bind(&table.setup)
+            .bind(table.created_ms as i64)
+            .bind(day)
+            .execute(connection)
+            .await?;
         }
         What::Append { table, first, entries } => {
-            let next: i64 = sqlx::query("select coalesce(max(seq) + 1, 0) from entries where table_id = ?")
-                .bind(table)
-                .fetch_one(&mut *connection)
-                .await?
-                .get(0);
-            if next as u64 != *first {
-                return Ok(None);
-            }
             for (seq, entry) in (*first..).zip(entries) {
-                sqlx::query("insert into entries (table_id, seq, entry) values (?, ?, ?)")
+                insert(connection, table, seq, entry).await?;
+            }
+            if let Some(day) = touched.note(table) {
+                sqlx::query("update tables set touched_day = ? where id = ?")
+                    .bind(day as i64)
                     .bind(table)
-                    .bind(seq as i64)
+                    .execute(connection)
+                    .await?;
+            }
+        }
+        What::Close { table, first } => insert(connection, table, *first, CLOSED).await?,
+        What::KeepForGood { table } => {
+            sqlx::query("update tables set kept = 1 where id = ?").bind(table).execute(connection).await?;
+        }
+        What::Remove { table, .. } => {
+            sqlx::query("delete from entries where table_id = ?")
+                .bind(table)
+                .execute(&mut *connection)
+                .await?;
+            sqlx::query("delete from tables where id = ?").bind(table).execute(connection).await?;
+        }
+        What::Rewrite { table, entries, .. } => {
+            for (seq, entry) in entries {
+                sqlx::query("update entries set entry = ? where table_id = ? and seq = ?")
                     .bind(entry)
+                    .bind(table)
+                    .bind(*seq as i64)
                     .execute(&mut *connection)
                     .await?;
             }
-            Ok(Some(0))
+        }
+        What::Forget { person } => {
+            let forget = sqlx::query("delete from people where id = ?").bind(*person as i64);
+            forget.execute(connection).await?;
         }
         What::Person { secret_hash } => {
             let hash = secret_hash.as_slice();
@@ -210,9 +348,10 @@ async fn apply(connection: &mut SqliteConnection, what: &What) -> Result<Option<
                 .execute(&mut *connection)
                 .await?;
             let row = sqlx::query("select id from people where secret_hash = ?").bind(hash);
-            Ok(Some(row.fetch_one(connection).await?.get::<i64, _>(0) as u64))
+            return Ok(Some(row.fetch_one(connection).await?.get::<i64, _>(0) as u64));
         }
     }
+    Ok(Some(0))
 }
 
 impl Store for Sqlite {
@@ -233,8 +372,9 @@ impl Store for Sqlite {
             let entries =
                 sqlx::query("select entry from entries where table_id = ? order by seq").bind(&table);
             let entries = entries.fetch_all(&self.readers).await?;
-            let entries = entries.iter().map(|row| row.get(0)).collect();
-            Ok(Some(Kept { code: row.get(0), setup: row.get(1), entries }))
+            let mut entries: Vec<String> = entries.iter().map(|row| row.get(0)).collect();
+            let closed = entries.pop_if(|last| last == CLOSED).is_some();
+            Ok(Some(Kept { code: row.get(0), setup: row.get(1), entries, closed }))
         })
     }
 
@@ -269,6 +409,61 @@ impl Store for Sqlite {
     }
 }
 
+impl Upkeep for Sqlite {
+    fn tables(&self) -> Answer<'_, Vec<Listed>> {
+        Box::pin(async move {
+            let tables = sqlx::query(
+                "select id, code, created_ms, touched_day, n, coalesce(n > 0 and (select entry = ? from entries \
+                 where table_id = id and seq = n - 1), 0) from (select *, (select coalesce(max(seq) + 1, 0) from \
+                 entries where table_id = id) as n from tables) order by created_ms, id",
+            );
+            let tables = tables.bind(CLOSED).fetch_all(&self.readers).await?;
+            let listed = tables.iter().map(|row| Listed {
+                id: row.get(0),
+                code: row.get(1),
+                created_ms: row.get::<i64, _>(2) as u64,
+                touched_day: row.get::<i64, _>(3) as u64,
+                closed: row.get(5),
+            });
+            Ok(listed.collect())
+        })
+    }
+
+    fn close_table(&self, table: &str, first: u64) -> Answer<'_, ()> {
+        let table = table.to_string();
+        Box::pin(async move { self.write(What::Close { table, first }).await.map(drop) })
+    }
+
+    fn idle(&self, before_day: u64) -> Answer<'_, Vec<Idle>> {
+        Box::pin(async move {
+            let idle = sqlx::query("select id, touched_day from tables where kept = 0 and touched_day < ?");
+            let idle =
+                idle.bind(i64::try_from(before_day).unwrap_or(i64::MAX)).fetch_all(&self.readers).await?;
+            let idle = idle.iter();
+            Ok(idle.map(|row| Idle { id: row.get(0), touched_day: row.get::<i64, _>(1) as u64 }).collect())
+        })
+    }
+
+    fn keep_for_good(&self, table: &str) -> Answer<'_, ()> {
+        let table = table.to_string();
+        Box::pin(async move { self.write(What::KeepForGood { table }).await.map(drop) })
+    }
+
+    fn remove(&self, table: &str, first: u64) -> Answer<'_, ()> {
+        let table = table.to_string();
+        Box::pin(async move { self.write(What::Remove { table, first }).await.map(drop) })
+    }
+
+    fn rewrite(&self, table: &str, first: u64, entries: Vec<(u64, String)>) -> Answer<'_, ()> {
+        let table = table.to_string();
+        Box::pin(async move { self.write(What::Rewrite { table, first, entries }).await.map(drop) })
+    }
+
+    fn forget(&self, person: u64) -> Answer<'_, ()> {
+        Box::pin(async move { self.write(What::Forget { person }).await.map(drop) })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -277,7 +472,7 @@ mod tests {
     async fn a_full_disk_costs_one_write_and_not_the_ones_after_it() {
         let folder = tempfile::tempdir().expect("a folder");
         let full = |options: SqliteConnectOptions| options.pragma("max_page_count", "40");
-        let store = Sqlite::open_with(folder.path(), full).await.expect("a small disk");
+        let store = Sqlite::open_with(folder.path(), Arc::new(|| 0), full).await.expect("a small disk");
         let new = NewTable { id: "t1".into(), code: "ABCDE".into(), setup: "{}".into(), created_ms: 0 };
         store.create(new).await.expect("created");
         for first in 0..3 {

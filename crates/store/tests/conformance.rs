@@ -1,7 +1,7 @@
 //! What every store must do.
 
 use std::path::Path;
-use store::{Kept, NewTable, Sqlite, Store, StoreError};
+use store::{Kept, NewTable, Sqlite, Store, StoreError, Upkeep as _};
 
 fn table(id: &str, code: &str) -> NewTable {
     NewTable {
@@ -37,7 +37,10 @@ async fn a_table_is_found_by_id_and_code_with_all_its_entries() {
     store.append("t1", 2, texts(&["c"])).await.expect("kept");
     let kept = store.load("t1").await.expect("reads");
     let setup = table("t1", "").setup;
-    assert_eq!(kept, Some(Kept { code: "ABCDE".into(), setup, entries: texts(&["a", "b", "c"]) }));
+    assert_eq!(
+        kept,
+        Some(Kept { code: "ABCDE".into(), setup, entries: texts(&["a", "b", "c"]), closed: false })
+    );
     assert_eq!(store.find("ABCDE").await.expect("reads").as_deref(), Some("t1"));
     assert_eq!(store.find("ZZZZZ").await.expect("reads"), None);
     assert_eq!(store.load("t2").await.expect("reads"), None);
@@ -177,4 +180,84 @@ async fn whoever_watches_hears_of_every_write_that_was_kept() {
     let groups: Vec<_> = told.iter().collect();
     assert!(groups.iter().all(|group| group.kept && group.writes > 0), "{groups:?}");
     assert_eq!(groups.iter().map(|group| group.writes).sum::<usize>(), 4);
+}
+
+/// A store whose day is set by the test.
+async fn open_on(folder: &Path, day: u64) -> Sqlite {
+    let clock = std::sync::Arc::new(move || day * 24 * 60 * 60 * 1000 + 5);
+    Sqlite::open_at(folder, clock).await.expect("a folder that can be written")
+}
+
+#[tokio::test]
+async fn idle_is_what_got_its_last_entry_before_a_day() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open_on(folder.path(), 20_000).await;
+    let day = |day: u64| day * 24 * 60 * 60 * 1000;
+    for (id, code) in [("old", "AAAAA"), ("played", "BBBBB"), ("kept", "CCCCC")] {
+        store.create(NewTable { created_ms: day(19_000), ..table(id, code) }).await.expect("created");
+    }
+    for first in 0..3 {
+        store.append("played", first, texts(&["a"])).await.expect("kept");
+    }
+    store.keep_for_good("kept").await.expect("kept");
+    let ids = async |before| -> Vec<_> {
+        let idle = store.idle(before).await.expect("reads");
+        idle.into_iter().map(|idle| (idle.id, idle.touched_day)).collect()
+    };
+    assert_eq!(ids(19_000).await, []);
+    assert_eq!(ids(19_001).await, [("old".to_string(), 19_000)]);
+    assert_eq!(ids(20_000).await, [("old".to_string(), 19_000)]);
+    assert_eq!(ids(20_001).await, [("old".to_string(), 19_000), ("played".to_string(), 20_000)]);
+    store.close().await;
+    let store = open_on(folder.path(), 20_007).await;
+    store.append("played", 3, texts(&["a"])).await.expect("kept");
+    let idle = store.idle(20_007).await.expect("reads");
+    assert_eq!(idle.into_iter().map(|idle| idle.id).collect::<Vec<_>>(), ["old"]);
+}
+
+#[tokio::test]
+async fn whoever_ends_or_removes_a_table_and_whoever_plays_there_notice_each_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, host) = (open(folder.path()).await, open(folder.path()).await);
+    server.create(table("t1", "ABCDE")).await.expect("created");
+    server.append("t1", 0, texts(&["a", "b"])).await.expect("kept");
+    for late in
+        [host.close_table("t1", 1).await, host.remove("t1", 1).await, host.rewrite("t1", 1, vec![]).await]
+    {
+        assert!(conflicts(&late), "somebody has played since");
+    }
+    let rewritten = host.rewrite("t1", 2, vec![(1, "B".into())]).await;
+    rewritten.expect("as it was read");
+    assert_eq!(entries(&server, "t1").await, ["a", "B"]);
+    host.close_table("t1", 2).await.expect("as it was read");
+    assert!(conflicts(&server.append("t1", 2, texts(&["c"])).await), "nothing is added to what is over");
+    let kept = server.load("t1").await.expect("reads").expect("is there");
+    assert_eq!((kept.entries.len(), kept.closed, kept.next()), (2, true, 3));
+    let listed = host.tables().await.expect("reads");
+    assert_eq!(
+        listed.iter().map(|listed| (&*listed.code, listed.closed)).collect::<Vec<_>>(),
+        [("ABCDE", true)]
+    );
+    assert!(conflicts(&host.close_table("t1", 2).await), "it is closed already");
+
+    host.remove("t1", 3).await.expect("as it was read");
+    assert_eq!(server.load("t1").await.expect("reads"), None);
+    for first in [0, 3] {
+        assert!(conflicts(&server.append("t1", first, texts(&["d"])).await), "there is no such table");
+    }
+    server.create(table("t2", "ABCDE")).await.expect("the code is free again");
+    assert!(!host.tables().await.expect("reads")[0].closed);
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_comes_back_as_somebody_else() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let ada = store.person([7; 32]).await.expect("a number");
+    let ben = store.person([8; 32]).await.expect("a number");
+    store.forget(ada).await.expect("forgotten");
+    assert_eq!(store.find_person([7; 32]).await.expect("reads"), None);
+    assert_eq!(store.find_person([8; 32]).await.expect("reads"), Some(ben));
+    let again = store.person([7; 32]).await.expect("a number");
+    assert!(again != ada && again != ben);
 }
