@@ -70,6 +70,20 @@ cli-serve-examples =
       oxrow serve --lan                 für Handys und Rechner im selben Netz
       oxrow serve --listen 127.0.0.1:8000 --public-url https://cards.example/oxrow
                                         hinter einem Proxy
+cli-admin = Sich um die Tische eines Datenordners kümmern
+cli-admin-examples =
+    Beispiele:
+      oxrow admin tables                alle Tische, ihr Stand und seit wie vielen Tagen niemand kam
+      oxrow admin close K7QHX           einen Tisch beenden; was dort geschah, bleibt
+      oxrow admin backup all.sqlite     alles in eine Datei, während der Server läuft
+      oxrow admin restore all.sqlite --force
+                                        zurückspielen, wenn kein Server läuft; das Alte bleibt liegen
+      oxrow admin export K7QHX          die Aufzeichnung einer beendeten Partie
+      oxrow admin export --out records  alle Aufzeichnungen, jede in einer Datei
+      oxrow admin forget K7QHX          einen Tisch mit allem löschen, was dort geschah
+      oxrow admin forget K7QHX --seat 2 Namen und Geheimnis der Person auf Platz 2 löschen
+
+    Ein laufender Server bemerkt, was mit einem Tisch geschehen ist, sobald dort wieder etwas passiert.
 
     Tische liegen im Datenordner und gehen nach einem Neustart weiter, wo sie waren. Strg-C beendet
     den Server, sobald alles geschrieben ist.
@@ -252,6 +266,12 @@ cli-flag-listen = Adresse und Port, unter denen der Server erreichbar ist [127.0
 cli-flag-lan = Andere Geräte im selben Netz dürfen mitspielen; zeigt den Link als QR-Code
 cli-flag-data-dir = Ordner der Datenbank [oxrow im Datenordner des Benutzers]
 cli-flag-public-url = Die Adresse, die man aufruft, wenn ein Proxy davorsteht
+cli-flag-keep-days = Tage ohne Zug, nach denen ein Tisch mit unfertiger Partie gelöscht wird [30]
+cli-flag-admin-action = tables, close, backup, restore, export oder forget
+cli-flag-admin-what = Der Code eines Tisches oder die Datei einer Sicherung
+cli-flag-admin-seat = Statt des Tisches die Person auf diesem Platz löschen, gezählt ab 0
+cli-flag-out = Wohin: eine Datei für eine Aufzeichnung, ein Ordner für alle
+cli-flag-force = Eine vorhandene Datenbank ersetzen; sie bleibt daneben liegen
 cli-flag-config = Datei mit Einstellungen als TOML: dieselben Namen wie die Flags, die Vorrang haben
 cli-flag-tls-cert = Zertifikat mit seiner Kette als PEM: gespielt wird dann über https
 cli-flag-tls-key = Der private Schlüssel des Zertifikats als PEM
@@ -273,6 +293,42 @@ cli-serve-tls = Die Datei { $file } taugt nicht für https: { $reason }
 cli-serve-tls-no-certificate = sie enthält kein Zertifikat
 cli-serve-tls-no-key = sie enthält keinen privaten Schlüssel
 cli-serve-tls-unfit = Zertifikat und Schlüssel passen nicht zusammen
+cli-admin-action = „{ $written }“ kann admin nicht. Möglich sind: { $allowed }
+cli-admin-closed = Der Tisch { $what } ist geschlossen.
+cli-admin-backed-up = Alles ist in { $what } gesichert.
+cli-admin-restored = Die Tische kommen jetzt aus { $what }.
+cli-admin-old = Was vorher da war, liegt in { $file }.
+cli-admin-exported =
+    { $n ->
+        [one] Eine Aufzeichnung liegt in { $folder }.
+       *[other] { $n } Aufzeichnungen liegen in { $folder }.
+    }
+cli-admin-forgot-table = Der Tisch { $what } ist gelöscht.
+cli-admin-forgot-person =
+    { $n ->
+        [one] Die Person ist gelöscht; ihr Name stand an einem Tisch.
+       *[other] Die Person ist gelöscht; ihr Name stand an { $n } Tischen.
+    }
+cli-admin-no-table = Einen Tisch mit dem Code „{ $what }“ gibt es nicht.
+cli-admin-not-over = Die Partie an { $what } läuft noch; ihre Aufzeichnung würde verraten, was geheim ist.
+cli-admin-nobody = Auf diesem Platz an { $what } sitzt niemand.
+cli-admin-unreadable = Diese Version des Programms versteht den Tisch { $what } nicht.
+cli-admin-nothing = In { $folder } gibt es keine Tische.
+cli-admin-in-use = Ein Server benutzt { $folder }; beende ihn zuerst.
+cli-admin-restoring = In { $folder } wird gerade eine Sicherung zurückgespielt; versuche es gleich noch einmal.
+cli-admin-exists = In { $folder } liegen schon Tische; mit --force werden sie ersetzt und bleiben daneben liegen.
+cli-admin-no-backup = { $file } ist keine Sicherung dieses Programms, ist beschädigt oder kommt von einer späteren Version.
+cli-admin-export-where = Nenne mit --out einen Ordner für die Aufzeichnungen.
+cli-admin-head-code = Code
+cli-admin-head-game = Spiel
+cli-admin-head-state = Stand
+cli-admin-head-people = Leute
+cli-admin-head-days = Tage
+cli-admin-state-open = offen
+cli-admin-state-playing = läuft
+cli-admin-state-over = vorbei
+cli-admin-state-closed = geschlossen
+cli-admin-state-unreadable = unlesbar
 cli-serve-store = Der Datenordner { $folder } lässt sich nicht benutzen: { $reason }
 
 cli-flag-url = Adresse des Servers [http://127.0.0.1:7600]

@@ -76,6 +76,20 @@ cli-serve-examples =
       oxrow serve --lan                 for phones and computers in the same network
       oxrow serve --listen 127.0.0.1:8000 --public-url https://cards.example/oxrow
                                         behind a proxy
+cli-admin = Look after the tables of a data folder
+cli-admin-examples =
+    Examples:
+      oxrow admin tables                every table, how it stands, and for how many days nobody came
+      oxrow admin close K7QHX           end a table; what happened there stays
+      oxrow admin backup all.sqlite     everything into one file, while the server runs
+      oxrow admin restore all.sqlite --force
+                                        put it back, when no server runs; the old one is kept
+      oxrow admin export K7QHX          the record of a match that is over
+      oxrow admin export --out records  all records, each in a file
+      oxrow admin forget K7QHX          remove a table with all that happened there
+      oxrow admin forget K7QHX --seat 2 remove the name and the secret of the person in seat 2
+
+    A server that runs notices what is done to its tables with the next thing that happens there.
 
     Tables are kept in the data folder and go on where they were after a restart. Ctrl-C ends the
     server when everything is written.
@@ -278,6 +292,12 @@ cli-flag-listen = Address and port to listen at [127.0.0.1:7600]
 cli-flag-lan = Let other devices in the same network join, and show the link as a QR code
 cli-flag-data-dir = Folder of the database [oxrow in the user's folder for data]
 cli-flag-public-url = The address people use, when a proxy stands in front
+cli-flag-keep-days = Days without a move after which an unfinished table is removed [30]
+cli-flag-admin-action = tables, close, backup, restore, export or forget
+cli-flag-admin-what = The code of a table, or the file of a backup
+cli-flag-admin-seat = Forget the person of this seat, counted from 0, instead of the table
+cli-flag-out = Where to write: a file for one record, a folder for all
+cli-flag-force = Take the place of a database that is there; that one is kept beside it
 cli-flag-config = File with settings, in TOML: the same names as the flags, which come first
 cli-flag-tls-cert = Certificate with its chain, in PEM: people use https then
 cli-flag-tls-key = The private key of the certificate, in PEM
@@ -299,6 +319,42 @@ cli-serve-tls = The file { $file } cannot be used for https: { $reason }
 cli-serve-tls-no-certificate = there is no certificate in it
 cli-serve-tls-no-key = there is no private key in it
 cli-serve-tls-unfit = certificate and key do not fit together
+cli-admin-action = "{ $written }" is nothing that admin does. It does: { $allowed }
+cli-admin-closed = The table { $what } is closed.
+cli-admin-backed-up = Everything is in { $what }.
+cli-admin-restored = The tables are those of { $what } now.
+cli-admin-old = What was there before is in { $file }.
+cli-admin-exported =
+    { $n ->
+        [one] One record is in { $folder }.
+       *[other] { $n } records are in { $folder }.
+    }
+cli-admin-forgot-table = The table { $what } is forgotten.
+cli-admin-forgot-person =
+    { $n ->
+        [one] The person is forgotten; the name stood at one table.
+       *[other] The person is forgotten; the name stood at { $n } tables.
+    }
+cli-admin-no-table = There is no table with the code "{ $what }".
+cli-admin-not-over = The match at { $what } is not over; its record would tell what is still secret.
+cli-admin-nobody = No person sits in this seat at { $what }.
+cli-admin-unreadable = This version of the program does not understand the table { $what }.
+cli-admin-nothing = There are no tables in { $folder }.
+cli-admin-in-use = A server uses { $folder }; stop it first.
+cli-admin-restoring = A backup is just being put into { $folder }; try again in a moment.
+cli-admin-exists = There are tables in { $folder } already; --force puts the others in their place and keeps these.
+cli-admin-no-backup = { $file } is no backup of this program, is damaged, or comes from a later version.
+cli-admin-export-where = Name a folder for the records with --out.
+cli-admin-head-code = code
+cli-admin-head-game = game
+cli-admin-head-state = state
+cli-admin-head-people = people
+cli-admin-head-days = days
+cli-admin-state-open = open
+cli-admin-state-playing = playing
+cli-admin-state-over = over
+cli-admin-state-closed = closed
+cli-admin-state-unreadable = unreadable
 cli-serve-store = The data folder { $folder } cannot be used: { $reason }
 
 cli-flag-url = Address of the server [http://127.0.0.1:7600]

@@ -66,6 +66,20 @@ cli-serve-examples =
       oxrow serve --lan                 برای تلفن‌ها و رایانه‌های همین شبکه
       oxrow serve --listen 127.0.0.1:8000 --public-url https://cards.example/oxrow
                                         پشت یک پراکسی
+cli-admin = رسیدگی به میزهای یک پوشه‌ی داده
+cli-admin-examples =
+    نمونه‌ها:
+      oxrow admin tables                همه‌ی میزها، وضعشان، و این‌که چند روز است کسی نیامده
+      oxrow admin close K7QHX           پایان دادن به یک میز؛ آنچه گذشته می‌ماند
+      oxrow admin backup all.sqlite     همه چیز در یک پرونده، هنگام کار سرور
+      oxrow admin restore all.sqlite --force
+                                        برگرداندن آن، وقتی سروری روشن نیست؛ قبلی نگه داشته می‌شود
+      oxrow admin export K7QHX          ثبت بازی‌ای که تمام شده
+      oxrow admin export --out records  همه‌ی ثبت‌ها، هر کدام در یک پرونده
+      oxrow admin forget K7QHX          پاک کردن یک میز با هر چه آنجا گذشته
+      oxrow admin forget K7QHX --seat 2 پاک کردن نام و کلید کسی که در جای 2 نشسته
+
+    سرور روشن آنچه را بر سر میزش آمده با اتفاق بعدی همان میز می‌فهمد.
 
     میزها در پوشه‌ی داده می‌مانند و پس از راه‌اندازی دوباره از همان‌جا ادامه می‌دهند. Ctrl-C سرور را
     وقتی همه چیز نوشته شد تمام می‌کند.
@@ -247,6 +261,12 @@ cli-flag-listen = نشانی و درگاه سرور [127.0.0.1:7600]
 cli-flag-lan = دستگاه‌های دیگر همین شبکه هم بپیوندند، و پیوند به شکل کد QR نشان داده شود
 cli-flag-data-dir = پوشه‌ی پایگاه داده [oxrow در پوشه‌ی داده‌ی کاربر]
 cli-flag-public-url = نشانی‌ای که مردم به کار می‌برند، اگر پراکسی جلو باشد
+cli-flag-keep-days = روزهای بی‌حرکت تا پاک شدن میزی که بازی‌اش تمام نشده [30]
+cli-flag-admin-action = tables یا close یا backup یا restore یا export یا forget
+cli-flag-admin-what = کد یک میز، یا پرونده‌ی پشتیبان
+cli-flag-admin-seat = به جای میز، کسی که در این جا نشسته پاک شود؛ شمارش از 0
+cli-flag-out = جای نوشتن: پرونده برای یک ثبت، پوشه برای همه
+cli-flag-force = جای پایگاه داده‌ی موجود را بگیرد؛ آن یکی کنارش می‌ماند
 cli-flag-config = پرونده‌ی تنظیم‌ها به شکل TOML: همان نام‌های پرچم‌ها، که بر آن برتری دارند
 cli-flag-tls-cert = گواهی با زنجیره‌اش به شکل PEM: آنگاه با https بازی می‌شود
 cli-flag-tls-key = کلید خصوصی گواهی به شکل PEM
@@ -268,6 +288,42 @@ cli-serve-tls = پرونده‌ی { $file } برای https به کار نمی‌
 cli-serve-tls-no-certificate = گواهی در آن نیست
 cli-serve-tls-no-key = کلید خصوصی در آن نیست
 cli-serve-tls-unfit = گواهی و کلید با هم جور نیستند
+cli-admin-action = admin «{ $written }» را نمی‌شناسد. این‌ها را می‌شناسد: { $allowed }
+cli-admin-closed = میز { $what } بسته شد.
+cli-admin-backed-up = همه چیز در { $what } است.
+cli-admin-restored = میزها اکنون همان‌های { $what } هستند.
+cli-admin-old = آنچه پیش‌تر بود در { $file } است.
+cli-admin-exported =
+    { $n ->
+        [one] { $n } ثبت در { $folder } است.
+       *[other] { $n } ثبت در { $folder } است.
+    }
+cli-admin-forgot-table = میز { $what } پاک شد.
+cli-admin-forgot-person =
+    { $n ->
+        [one] آن شخص پاک شد؛ نامش بر { $n } میز بود.
+       *[other] آن شخص پاک شد؛ نامش بر { $n } میز بود.
+    }
+cli-admin-no-table = میزی با کد «{ $what }» نیست.
+cli-admin-not-over = بازی میز { $what } تمام نشده است؛ ثبت آن رازهای بازی را می‌گوید.
+cli-admin-nobody = در این جای میز { $what } کسی ننشسته است.
+cli-admin-unreadable = این نسخه‌ی برنامه میز { $what } را نمی‌فهمد.
+cli-admin-nothing = در { $folder } میزی نیست.
+cli-admin-in-use = سروری { $folder } را به کار می‌برد؛ اول آن را خاموش کنید.
+cli-admin-restoring = همین حالا پشتیبانی در { $folder } گذاشته می‌شود؛ کمی دیگر دوباره امتحان کنید.
+cli-admin-exists = در { $folder } از پیش میز هست؛ ‎--force‎ دیگری را جایش می‌گذارد و این را نگه می‌دارد.
+cli-admin-no-backup = { $file } پشتیبان این برنامه نیست، یا خراب است، یا از نسخه‌ی تازه‌تری است.
+cli-admin-export-where = با ‎--out‎ پوشه‌ای برای ثبت‌ها نام ببرید.
+cli-admin-head-code = کد
+cli-admin-head-game = بازی
+cli-admin-head-state = وضع
+cli-admin-head-people = افراد
+cli-admin-head-days = روز
+cli-admin-state-open = باز
+cli-admin-state-playing = در جریان
+cli-admin-state-over = تمام
+cli-admin-state-closed = بسته
+cli-admin-state-unreadable = ناخوانا
 cli-serve-store = پوشه‌ی داده‌ی { $folder } به کار نمی‌آید: { $reason }
 
 cli-flag-url = نشانی سرور [http://127.0.0.1:7600]

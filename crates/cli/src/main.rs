@@ -6,6 +6,7 @@
 //!
 //! All sentences come from `texts`; the ones of this crate are in `locales/<language>/cli.ftl`.
 
+mod admin;
 mod app;
 mod bench;
 mod cases;

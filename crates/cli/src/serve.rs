@@ -2,20 +2,24 @@
 
 use crate::app::App;
 use crate::config;
-use crate::setting::{flag, switch, text};
+use crate::setting::{flag, number, switch, text};
 use crate::stop::Stop;
 use clap::{ArgMatches, Command};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{Addresses, Config, ServeError, Tls, TlsError};
+use server::{Addresses, Config, ServeError, StoreError, Tls, TlsError};
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Where the server listens when nobody says otherwise.
 const PORT: u16 = 7600;
 /// How long bots seem to think, so that people can follow.
 const BOT_MS: (u64, u64) = (350, 900);
+/// Days after which an unfinished table that nobody comes back to is removed, and the most of them: for good, as people
+/// count.
+const KEEP_DAYS: u64 = 30;
+const KEEP_DAYS_MAX: u64 = 36_500;
 
 pub(crate) fn command(app: &App) -> Command {
     Command::new("serve").args([
@@ -27,6 +31,7 @@ pub(crate) fn command(app: &App) -> Command {
         flag(app, "tls-key", "FILE").requires("tls-cert"),
         switch(app, "trust-proxy").requires("public-url"),
         flag(app, "metrics-listen", "ADDRESS"),
+        flag(app, "keep-days", "N"),
         flag(app, config::FLAG, "FILE"),
     ])
 }
@@ -41,8 +46,8 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     };
     let metrics_listen = text(matches, "metrics-listen").map(|listen| address(app, listen)).transpose()?;
     let home = if lan { Some(lan_address().ok_or_else(|| app.bad("cli-serve-no-lan", &[]))?) } else { None };
-    let data_dir = text(matches, "data-dir").map_or_else(data_dir, |folder| Some(folder.into()));
-    let data_dir = data_dir.ok_or_else(|| app.bad("cli-serve-no-folder", &[]))?;
+    let data_dir = data_dir_of(app, matches)?;
+    let keep_days = number(app, matches, "keep-days", 1..=KEEP_DAYS_MAX)?;
     let public_url = text(matches, "public-url").map(String::from);
     tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
@@ -57,6 +62,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         bot_ms: BOT_MS,
         metrics_listen,
         tls,
+        keep_days: keep_days.unwrap_or(KEEP_DAYS),
         trust_proxy: matches.get_flag("trust-proxy"),
         ..Config::new(listen, data_dir.clone())
     };
@@ -82,13 +88,27 @@ fn address(app: &App, written: &str) -> Result<SocketAddr, Stop> {
     written.parse().map_err(|_| app.bad("cli-serve-listen", &[("written", written.to_string().into())]))
 }
 
+/// The data folder of the command line, or else of the system.
+pub(crate) fn data_dir_of(app: &App, matches: &ArgMatches) -> Result<PathBuf, Stop> {
+    let folder = text(matches, "data-dir").map_or_else(data_dir, |folder| Some(folder.into()));
+    folder.ok_or_else(|| app.bad("cli-serve-no-folder", &[]))
+}
+
+/// A data folder that cannot be used, and what stands in the way.
+pub(crate) fn bad_folder(app: &App, folder: &Path, source: Option<&(dyn Error + 'static)>) -> Stop {
+    let args = [("folder", folder.display().to_string().into()), ("reason", reason(app, source).into())];
+    app.bad("cli-serve-store", &args)
+}
+
+fn reason(app: &App, source: Option<&(dyn Error + 'static)>) -> String {
+    source.map_or_else(String::new, |source| match source.downcast_ref::<std::io::Error>() {
+        Some(error) => app.reason(error),
+        None => source.to_string(),
+    })
+}
+
 fn refusal(app: &App, config: &Config, error: &ServeError) -> Stop {
-    let reason = || {
-        error.source().map_or_else(String::new, |source| match source.downcast_ref::<std::io::Error>() {
-            Some(error) => app.reason(error),
-            None => source.to_string(),
-        })
-    };
+    let reason = || reason(app, error.source());
     let taken = |address: SocketAddr| {
         app.bad("cli-serve-address", &[("address", address.to_string().into()), ("reason", reason().into())])
     };
@@ -108,10 +128,10 @@ fn refusal(app: &App, config: &Config, error: &ServeError) -> Stop {
         ServeError::PublicUrl => app.bad("cli-serve-public-url", &[]),
         ServeError::Listen(_) => taken(config.listen),
         ServeError::MetricsListen(_) => taken(config.metrics_listen.unwrap_or(config.listen)),
-        _ => app.bad(
-            "cli-serve-store",
-            &[("folder", config.data_dir.display().to_string().into()), ("reason", reason().into())],
-        ),
+        ServeError::Store(StoreError::InUse) => {
+            app.bad("cli-admin-restoring", &[("folder", config.data_dir.display().to_string().into())])
+        }
+        _ => bad_folder(app, &config.data_dir, error.source()),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::lang;
 use crate::setting::{flag, text};
 use crate::stop::Stop;
-use crate::{bench, cases, load, perft, play, replay, rules, serve, sim, verify};
+use crate::{admin, bench, cases, load, perft, play, replay, rules, serve, sim, verify};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
@@ -16,9 +16,10 @@ struct Verb {
     run: fn(&App, &ArgMatches) -> Result<(), Stop>,
 }
 
-const VERBS: [Verb; 10] = [
+const VERBS: [Verb; 11] = [
     Verb { command: play::command, run: play::run },
     Verb { command: serve::command, run: serve::run },
+    Verb { command: admin::command, run: admin::run },
     Verb { command: sim::command, run: sim::run },
     Verb { command: replay::command, run: replay::run },
     Verb { command: verify::command, run: verify::run },

@@ -5,7 +5,7 @@ use crate::limits::{Limiter, Limits};
 use crate::metrics::Metrics;
 use crate::rest::{RefusedAs, Trouble};
 use crate::tls::{Tls, TlsError};
-use crate::{assets, ids, limits, listen, metrics, rest, socket};
+use crate::{assets, ids, limits, listen, metrics, rest, socket, upkeep};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderName, HeaderValue, header};
@@ -20,12 +20,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use store::{NewTable, Sqlite, Store, StoreError};
+use store::{NewTable, Sqlite, Store, StoreError, Upkeep};
 use table::{Millis, Setup};
 use texts::{Lang, People, Texts};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
 
 /// The most bytes of a request.
@@ -48,6 +48,8 @@ pub struct Config {
     pub metrics_listen: Option<SocketAddr>,
     /// How often somebody may do what costs something.
     pub limits: Limits,
+    /// After how many days without an entry a table is removed that is not over, longer where a clock gives days.
+    pub keep_days: u64,
     /// What https needs; without it the server speaks plain http.
     pub tls: Option<Tls>,
     /// Whether the proxy in front says truly, in `X-Forwarded-For`, from which address a request comes.
@@ -65,6 +67,7 @@ impl Config {
             patience: Patience::default(),
             metrics_listen: None,
             limits: Limits::default(),
+            keep_days: 30,
             tls: None,
             trust_proxy: false,
         }
@@ -379,6 +382,11 @@ impl App {
         self.tables.lock().expect("nothing panics while it holds the lock")
     }
 
+    /// Whether somebody looks at a table, or has until a moment ago.
+    pub(crate) fn is_in_use(&self, id: &str) -> bool {
+        self.tables().contains_key(id)
+    }
+
     /// Forgets the task of a table, unless somebody has just asked for it.
     pub(crate) fn put_away(&self, id: &str, in_use: impl FnOnce() -> bool) -> bool {
         let mut tables = self.tables();
@@ -394,11 +402,13 @@ impl App {
 
 /// A server that has its address and its database.
 pub struct Server {
-    app: Arc<App>,
+    pub(crate) app: Arc<App>,
     listener: TcpListener,
     metrics_listener: Option<TcpListener>,
     tls: Option<TlsAcceptor>,
     close: watch::Sender<bool>,
+    /// The database to look after, and after how many days.
+    upkeep: Option<(Arc<dyn Upkeep>, u64)>,
 }
 
 impl Server {
@@ -414,10 +424,11 @@ impl Server {
             None => None,
         };
         let store = Arc::new(Sqlite::open(&config.data_dir).await?);
-        Self::with(config, listener, metrics_listener, store)
+        let upkeep: Option<(Arc<dyn Upkeep>, u64)> = Some((store.clone(), config.keep_days));
+        Ok(Server { upkeep, ..Self::with(config, listener, metrics_listener, store)? })
     }
 
-    /// A server with a store of any kind, and with addresses for people and, if anybody is to read them, for figures.
+    /// A server with a store of any kind, which it does not clean up, and with addresses for people and, if anybody is to read them, for figures.
     ///
     /// # Errors
     /// The public address is none, or a file for https cannot be used.
@@ -448,7 +459,7 @@ impl Server {
             trust_proxy: config.trust_proxy,
             tls: tls.is_some(),
         };
-        Ok(Server { app: Arc::new(app), listener, metrics_listener, tls, close })
+        Ok(Server { app: Arc::new(app), listener, metrics_listener, tls, close, upkeep: None })
     }
 
     /// Where it listens.
@@ -475,7 +486,36 @@ impl Server {
             let stop = async { drop(closing.wait_for(|closing| *closing).await) };
             listen::serve(listener, None, metrics::router(app.clone()), app.patience, stop).await;
         };
-        tokio::join!(listen::serve(self.listener, self.tls, router(self.app), app.patience, stop), metrics);
+        let mut stopping = app.closing();
+        let upkeep = async {
+            let Some((store, keep_days)) = self.upkeep else { return };
+            let cleaning = async {
+                loop {
+                    match upkeep::clean(&app, &*store, keep_days, upkeep::today()).await {
+                        Ok(0) => {}
+                        Ok(tables) => {
+                            tracing::info!(tables, "nobody came back to them, so they were removed");
+                        }
+                        Err(error) => {
+                            tracing::warn!(
+                                error = &error as &dyn std::error::Error,
+                                "nothing could be cleaned up"
+                            );
+                        }
+                    }
+                    sleep(upkeep::EVERY).await;
+                }
+            };
+            tokio::select! {
+                () = cleaning => {}
+                _ = stopping.wait_for(|stopping| *stopping) => {}
+            }
+        };
+        tokio::join!(
+            listen::serve(self.listener, self.tls, router(self.app), app.patience, stop),
+            metrics,
+            upkeep
+        );
         // Every table has kept what it was doing when the last one is gone.
         let slots: Vec<_> = app.tables().drain().map(|(_, slot)| slot).collect();
         for slot in slots {

@@ -88,7 +88,8 @@ pub(crate) struct Host {
 impl Host {
     /// Reads a table from the store.
     pub(crate) async fn load(app: Arc<App>, id: &str) -> Result<Option<Unstarted>, StoreError> {
-        let Some(kept) = app.store().load(id).await? else { return Ok(None) };
+        let kept = app.store().load(id).await?.filter(|kept| !kept.closed);
+        let Some(kept) = kept else { return Ok(None) };
         let Some((setup, table)) = read(&kept, app.now()) else {
             tracing::error!(table = id, "a table cannot be read back");
             return Ok(None);
@@ -415,7 +416,8 @@ impl Host {
     }
 
     async fn reload(&mut self) -> Result<(), StoreError> {
-        let kept = self.app.store().load(&self.id).await?.ok_or(StoreError::Closed)?;
+        let kept = self.app.store().load(&self.id).await?.filter(|kept| !kept.closed);
+        let kept = kept.ok_or(StoreError::Closed)?;
         let (_, table) = read(&kept, self.app.now()).ok_or(StoreError::Closed)?;
         self.table = table;
         self.n_kept = kept.entries.len() as u64;
@@ -661,7 +663,8 @@ impl Unstarted {
     }
 }
 
-fn read(kept: &store::Kept, now: Millis) -> Option<(Setup, Box<dyn AnyTable>)> {
+/// What was kept of a table; `None` when this version of the program does not understand it.
+pub(crate) fn read(kept: &store::Kept, now: Millis) -> Option<(Setup, Box<dyn AnyTable>)> {
     let setup: Setup = serde_json::from_str(&kept.setup).ok()?;
     let entries = kept.entries.iter().map(|entry| serde_json::from_str(entry).ok());
     let entries: Vec<Entry> = entries.collect::<Option<_>>()?;

@@ -7,6 +7,7 @@
 //! This crate holds no rule and no sentence. It never shows a person what another seat knows: what a connection gets
 //! is composed from the views of its own seats, or the public one.
 
+mod admin;
 mod app;
 mod assets;
 mod auth;
@@ -18,7 +19,10 @@ mod metrics;
 mod rest;
 mod socket;
 mod tls;
+mod upkeep;
 
+pub use admin::{Admin, AdminError, TableState, TableSummary, restore};
 pub use app::{Addresses, Config, Patience, ServeError, Server, serve};
 pub use limits::{Limits, Rate, Rates};
+pub use store::StoreError;
 pub use tls::{Tls, TlsError};

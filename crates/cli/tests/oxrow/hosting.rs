@@ -55,6 +55,57 @@ fn a_killed_host_goes_on_where_it_was_and_a_stopped_one_ends_well() {
 }
 
 #[test]
+fn a_host_looks_after_tables_beside_the_server() {
+    let folder = Folder::new("hosting-admin");
+    let data = folder.path("data");
+    let admin = |words: &[&str]| run(&[&["admin"], words, &["--data-dir", &data]].concat());
+    let refused = |words: &[&str], part: &str| {
+        let done = admin(words);
+        assert_eq!(done.code, Some(2), "{words:?}: {done:?}");
+        assert!(done.err.contains(part) && done.err.trim().lines().count() == 1, "{words:?}: {done:?}");
+    };
+    refused(&["tables"], "no tables in");
+    refused(&["dance"], "tables, close, backup, restore, export, forget");
+    refused(&["close"], "WHAT is missing");
+    let (mut child, _out, address) = serve(&data, &[]);
+    let make = |name: &str| {
+        let body = format!(r#"{{"game":"xnimmt","seats":3,"name":"{name}"}}"#);
+        let answer = request(&address, "POST /api/tables", "", &body);
+        answer.split(r#""code":""#).nth(1).expect("a code")[..5].to_string()
+    };
+    let (one, two) = (make("Ada"), make("Ben"));
+    let list = admin(&["tables"]).good();
+    assert!(
+        list.lines().any(|line| line.contains(&one) && line.contains("open") && line.contains("Ada")),
+        "{list}"
+    );
+    let lines = admin(&["tables", "--json"]).good();
+    let lines: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((lines.len(), &lines[1]["state"], &lines[1]["people"][0]), (2, &"open".into(), &"Ben".into()));
+    let backup = folder.path("backup.sqlite");
+    admin(&["backup", &backup]).good();
+    admin(&["close", &one]).good();
+    let gone = admin(&["forget", &two, "--seat", "0"]);
+    assert!(gone.err.contains("one table"), "{gone:?}");
+    refused(&["forget", &two, "--seat", "1"], "No person sits");
+    refused(&["forget", "ZZZZZ"], "no table with the code");
+    refused(&["export", &two], "not over");
+    refused(&["export"], "--out");
+    refused(&["restore", &backup, "--force"], "stop it first");
+    admin(&["export", "--out", &folder.path("records")]).good();
+    child.kill().expect("ends");
+    child.wait().expect("ended");
+
+    refused(&["restore", &backup], "--force");
+    refused(&["restore", &folder.write("text", "no backup"), "--force"], "is no backup");
+    let restored = admin(&["restore", &backup, "--force"]);
+    assert!(restored.code == Some(0) && restored.err.contains("before-1"), "{restored:?}");
+    let list = admin(&["tables"]).good();
+    assert!(list.contains("Ada") && list.contains("Ben") && !list.contains("closed"), "{list}");
+}
+
+#[test]
 fn a_host_reads_its_settings_from_a_file() {
     let folder = Folder::new("hosting-config");
     let settings = format!("listen = '127.0.0.1:0'\ndata-dir = '{}'\n", folder.path("data"));

@@ -12,7 +12,7 @@ fn words(line: &str) -> Done {
 #[test]
 fn help_has_examples_and_no_sentence_is_missing() {
     let top = words("--help").good();
-    for verb in ["play", "sim", "replay", "verify", "rules", "perft", "cases", "bench"] {
+    for verb in ["play", "serve", "admin", "sim", "replay", "verify", "rules", "perft", "cases", "bench"] {
         assert!(top.contains(&format!("  {verb} ")), "{verb} is listed: {top}");
         let help = run(&[verb, "--help"]).good();
         assert!(help.contains("Examples:") && help.contains(&format!("oxrow {verb}")), "{help}");

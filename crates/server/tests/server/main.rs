@@ -1,5 +1,6 @@
 //! The server as its clients meet it: over HTTP and WebSocket, on a free port, with a database of its own.
 
+mod admin;
 mod home;
 mod http;
 mod limits;
