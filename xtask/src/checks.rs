@@ -1,6 +1,6 @@
 //! The checks, cheapest first.
 
-use crate::{run, tidy, web};
+use crate::{run, tidy, tools, web};
 use anyhow::{Context, Result, ensure};
 use std::process::Command;
 use std::time::Instant;
@@ -13,6 +13,9 @@ const WASM: [&str; 15] = [
     "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "fair", "catalog", "bots", "texts", "protocol",
     "table", "telling", "client", "web",
 ];
+
+/// Crates that the table server is made of, and those through which people reach it.
+const SERVER: [&str; 8] = ["fair", "record", "table", "store", "protocol", "server", "client", "oxrow-cli"];
 
 const RULE_CRATES: [&str; 4] = ["bulls", "xnimmt", "sixnimmt", "krass"];
 
@@ -28,7 +31,28 @@ pub(crate) fn all() -> Result<()> {
     // First, because it becomes part of the program that the other checks build.
     step("the page", web::build)?;
     rules()?;
+    step("a proxy in front", proxy)?;
     web()
+}
+
+/// The table server: everything between a rule and a person somewhere else.
+pub(crate) fn server() -> Result<()> {
+    step("tests", || {
+        let mut test = vec!["test", "--locked", "--no-fail-fast"];
+        for package in SERVER {
+            test.extend(["-p", package]);
+        }
+        run::cargo(&test)
+    })?;
+    step("a proxy in front", proxy)
+}
+
+/// Plays over nginx, which plain `cargo test` leaves out because it needs more than Rust.
+fn proxy() -> Result<()> {
+    tools::ensure_debian(&[("nginx", "nginx")], "the test of a proxy in front")?;
+    let mut test = run::cargo_command();
+    test.args(["test", "--locked", "-p", "server", "--test", "server", "nginx"]);
+    run::program(test.env("OXROW_NGINX", "nginx"))
 }
 
 /// The page: lints, its build, and matches in a browser.
@@ -166,14 +190,7 @@ fn fuzz() -> Result<()> {
 }
 
 pub(crate) fn mutants(crates: &[&str]) -> Result<()> {
-    if Command::new("cargo")
-        .args(["mutants", "--version"])
-        .output()
-        .is_ok_and(|output| !output.status.success())
-    {
-        println!("installing cargo-mutants");
-        run::cargo(&["install", "cargo-mutants", "--locked"])?;
-    }
+    tools::ensure_cargo("mutants", "a few")?;
     for package in if crates.is_empty() { &RULE_CRATES[..] } else { crates } {
         run::cargo(&["mutants", "-p", package, "--test-package", package, "--jobs", "2"])?;
     }

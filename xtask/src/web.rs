@@ -1,6 +1,6 @@
 //! The page: from sources to the folder that the server embeds.
 
-use crate::run;
+use crate::{run, tools};
 use anyhow::{Context, Result};
 use std::process::Command;
 
@@ -60,20 +60,8 @@ fn in_browser(script: &mut Command) -> Result<()> {
 
 /// Node and Chromium: from Debian's packages where they are missing.
 fn ensure_browser() -> Result<()> {
-    let has = |program: &str| Command::new(program).arg("--version").output().is_ok();
-    let missing: Vec<_> = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")]
-        .into_iter()
-        .filter(|(program, _)| !has(program))
-        .map(|(_, package)| package)
-        .collect();
-    if missing.is_empty() {
-        return Ok(());
-    }
-    println!("installing {} for the browser tests (apt-get)", missing.join(", "));
-    run::program(Command::new("apt-get").arg("update"))?;
-    let mut install = Command::new("apt-get");
-    install.args(["install", "-y", "--no-install-recommends"]).args(&missing);
-    run::program(&mut install).context("the browser tests need Chromium and Node")
+    let wanted = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")];
+    tools::ensure_debian(&wanted, "the browser tests")
 }
 
 /// The Rust target for WebAssembly.

@@ -5,6 +5,7 @@ mod home;
 mod http;
 mod limits;
 mod metrics;
+mod nginx;
 mod patience;
 mod secrets;
 mod stores;

@@ -1,0 +1,34 @@
+//! Programs that checks need and that are no crates: installed where they are missing, and never without saying so.
+
+use crate::run;
+use anyhow::{Context, Result};
+use std::process::Command;
+
+/// Installs Debian packages of which the program is missing.
+pub(crate) fn ensure_debian(wanted: &[(&str, &str)], why: &str) -> Result<()> {
+    let missing: Vec<_> =
+        wanted.iter().filter(|(program, _)| !is_there(program)).map(|(_, package)| *package).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    println!("installing {} for {why} (apt-get)", missing.join(", "));
+    run::program(Command::new("apt-get").arg("update"))?;
+    let mut install = Command::new("apt-get");
+    install.args(["install", "-y", "--no-install-recommends"]).args(&missing);
+    run::program(&mut install).with_context(|| format!("{} is needed for {why}", missing.join(", ")))
+}
+
+/// Installs a subcommand of Cargo.
+pub(crate) fn ensure_cargo(subcommand: &str, minutes: &str) -> Result<()> {
+    let version = run::cargo_command().args([subcommand, "--version"]).output();
+    if version.is_ok_and(|output| output.status.success()) {
+        return Ok(());
+    }
+    println!("installing cargo-{subcommand} (cargo install, {minutes} minutes)");
+    run::cargo(&["install", &format!("cargo-{subcommand}"), "--locked"])
+}
+
+fn is_there(program: &str) -> bool {
+    // Whatever it answers: it was found.
+    Command::new(program).arg("--version").output().is_ok()
+}
