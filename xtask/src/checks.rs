@@ -55,6 +55,14 @@ fn proxy() -> Result<()> {
     run::program(test.env("OXROW_NGINX", "nginx"))
 }
 
+/// Licenses, sources and double versions of everything we build on, and what is known to be wrong with it.
+pub(crate) fn audit() -> Result<()> {
+    tools::ensure_cargo("deny", "about five")?;
+    run::cargo(&["deny", "check", "bans", "licenses", "sources"])?;
+    // Last, because it is the one that needs the network.
+    run::cargo(&["deny", "check", "advisories"])
+}
+
 /// The page: lints, its build, and matches in a browser.
 pub(crate) fn web() -> Result<()> {
     step("lints of what runs in a browser", || {

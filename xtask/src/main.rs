@@ -22,6 +22,7 @@ cargo xtask tidy                        only the checks of structure: rule ids, 
 cargo xtask screenshots [WORD…]         pictures of every screen of the page into e2e/shots: of a game, of a moment
 cargo xtask picture                     draw the pictures of the README from the running program
 cargo xtask bench                       speed of every game, and of the plain loop beside it
+cargo xtask audit                       cargo deny: licenses, sources, versions, known faults (needs the network)
 cargo xtask mutants [CRATE…]            plant mutations in the rule crates and list those no test notices
 cargo xtask planted [CRATE|RULE…]       plant one fault for every rule; the tests named after it must notice";
 
@@ -55,6 +56,7 @@ fn command() -> Result<()> {
             web::picture()
         }
         ["bench"] => run::cargo(&["run", "--release", "--quiet", "-p", "oxrow-cli", "--", "bench"]),
+        ["audit"] => checks::audit(),
         ["planted", wanted @ ..] => planted::planted(wanted),
         ["mutants", crates @ ..] => checks::mutants(crates),
         [] | ["help" | "--help" | "-h"] => {
