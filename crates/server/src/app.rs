@@ -384,7 +384,9 @@ impl App {
 
     /// Whether somebody looks at a table, or has until a moment ago.
     pub(crate) fn is_in_use(&self, id: &str) -> bool {
-        self.tables().contains_key(id)
+        let Some(slot) = self.tables().get(id).cloned() else { return false };
+        // Whoever holds the lock is just reading it.
+        slot.try_lock().map_or(true, |open| open.as_ref().is_some_and(|table| !table.is_closed()))
     }
 
     /// Forgets the task of a table, unless somebody has just asked for it.

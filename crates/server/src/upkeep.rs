@@ -133,6 +133,7 @@ mod tests {
             ("EMPTY", Clock::None, 0),
             ("BEGUN", Clock::None, 5),
             ("INUSE", Clock::None, 5),
+            ("SHUT2", Clock::None, 5),
             ("DAYS5", days(5), 5),
             ("ENDED", Clock::None, usize::MAX),
         ] {
@@ -146,6 +147,9 @@ mod tests {
         let broken =
             NewTable { id: "broken".into(), code: "BROKE".into(), setup: "{}".into(), created_ms: 0 };
         store.create(broken).await.expect("created");
+        let next = store.load("shut2").await.expect("reads").expect("is there").next();
+        store.close_table("shut2", next).await.expect("closed");
+        assert!(server.app.table("shut2").await.expect("reads").is_none(), "somebody looks for it in vain");
         let _open = server.app.table("inuse").await.expect("reads").expect("is there");
 
         let left = async || -> Vec<_> {
@@ -154,10 +158,10 @@ mod tests {
             codes.sort();
             codes
         };
-        let all = ["BEGUN", "BROKE", "DAYS5", "EMPTY", "ENDED", "INUSE"];
+        let all = ["BEGUN", "BROKE", "DAYS5", "EMPTY", "ENDED", "INUSE", "SHUT2"];
         for (day, n_removed, codes) in [
             (20_030, 0, &all[..]),
-            (20_031, 2, &["BROKE", "DAYS5", "ENDED", "INUSE"][..]),
+            (20_031, 3, &["BROKE", "DAYS5", "ENDED", "INUSE"][..]),
             (20_035, 0, &["BROKE", "DAYS5", "ENDED", "INUSE"]),
             (20_036, 1, &["BROKE", "ENDED", "INUSE"]),
             (29_000, 0, &["BROKE", "ENDED", "INUSE"]),

@@ -129,6 +129,7 @@ fn a_client_that_does_not_read_is_dropped() {
             .await;
         }
     });
+    assert!(server.figure("oxrow_slow_readers_total") >= 1.0);
 }
 
 #[test]
