@@ -22,7 +22,7 @@ use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 use std::convert::Infallible;
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -136,10 +136,16 @@ impl Caller {
             return Caller::Local;
         }
         // The last one is what the proxy itself has seen; the ones before are what it was told.
-        let said = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        let said = forwarded.and_then(|value| address(value.to_str().ok()?.rsplit(',').next()?.trim()));
         let address = if trusts_proxy { said.or(peer) } else { peer.filter(|_| !is_here) };
         Caller::Remote { session: auth::session(headers), address: address.map(network) }
     }
+}
+
+/// An address as proxies write it: some add the port.
+fn address(written: &str) -> Option<IpAddr> {
+    let with_port = || written.parse::<SocketAddr>().ok().map(|address| address.ip());
+    written.parse().ok().or_else(with_port)
 }
 
 /// What one household has: an address, or with IPv6 a network.
@@ -312,6 +318,34 @@ mod tests {
     }
 
     #[test]
+    fn a_class_behind_one_address_plays_as_usual() {
+        let (limiter, _) = limiter(&Limits::default());
+        for person in 0..30 {
+            let person = caller(person, "203.0.113.7");
+            // They open the link, sit down, lose the line twice, and chatter, all within the same second.
+            let does = [
+                (What::Look, 6),
+                (What::Session, 1),
+                (What::Join, 2),
+                (What::Socket, 3),
+                (What::Message, 20),
+            ];
+            for (what, times) in does {
+                for _ in 0..times {
+                    assert_eq!(limiter.wait(what, &person), Ok(()), "{what:?}");
+                }
+            }
+        }
+        for host in 0..10 {
+            assert_eq!(
+                limiter.wait(What::Table, &caller(host, "203.0.113.7")),
+                Ok(()),
+                "ten tables for them"
+            );
+        }
+    }
+
+    #[test]
     fn a_household_has_one_network_of_ipv6() {
         assert_eq!(caller(1, "2001:db8:1:2:3::4"), caller(1, "2001:db8:1:2:ffff::"));
         assert_ne!(caller(1, "2001:db8:1:2::"), caller(1, "2001:db8:1:3::"));
@@ -342,6 +376,8 @@ mod tests {
         let forged = ["192.0.2.1", "192.0.2.2, 198.51.100.1"];
         assert_eq!(from("127.0.0.1", &forged, true), remote(Some("198.51.100.1")));
         assert_eq!(from("10.0.0.2", &["unknown"], true), remote(Some("10.0.0.2")));
+        assert_eq!(from("10.0.0.2", &["198.51.100.1:4711"], true), remote(Some("198.51.100.1")));
+        assert_eq!(from("10.0.0.2", &["[2001:db8::1]:4711"], true), remote(Some("2001:db8::")));
     }
 
     #[test]

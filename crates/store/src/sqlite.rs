@@ -72,7 +72,11 @@ impl Touched {
             self.day = today;
             self.tables.clear();
         }
-        self.tables.insert(table.into()).then_some(today)
+        if self.tables.contains(table) {
+            return None;
+        }
+        self.tables.insert(table.into());
+        Some(today)
     }
 }
 
