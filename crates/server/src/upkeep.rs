@@ -87,7 +87,7 @@ mod tests {
             bots: [].into(),
             clock,
             away_millis: 45_000,
-            spectators: Default::default(),
+            ..Setup::default()
         }
     }
 
