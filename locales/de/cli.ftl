@@ -70,6 +70,9 @@ cli-serve-examples =
       oxrow serve --lan                 für Handys und Rechner im selben Netz
       oxrow serve --listen 127.0.0.1:8000 --public-url https://cards.example/oxrow
                                         hinter einem Proxy
+
+    Tische liegen im Datenordner und gehen nach einem Neustart weiter, wo sie waren. Strg-C beendet
+    den Server, sobald alles geschrieben ist.
 cli-admin = Sich um die Tische eines Datenordners kümmern
 cli-admin-examples =
     Beispiele:
@@ -84,9 +87,6 @@ cli-admin-examples =
       oxrow admin forget K7QHX --seat 2 Namen und Geheimnis der Person auf Platz 2 löschen
 
     Ein laufender Server bemerkt, was mit einem Tisch geschehen ist, sobald dort wieder etwas passiert.
-
-    Tische liegen im Datenordner und gehen nach einem Neustart weiter, wo sie waren. Strg-C beendet
-    den Server, sobald alles geschrieben ist.
 cli-load = Viele Tische auf einen laufenden Server bringen und messen
 cli-load-examples =
     Beispiele:

@@ -76,6 +76,9 @@ cli-serve-examples =
       oxrow serve --lan                 for phones and computers in the same network
       oxrow serve --listen 127.0.0.1:8000 --public-url https://cards.example/oxrow
                                         behind a proxy
+
+    Tables are kept in the data folder and go on where they were after a restart. Ctrl-C ends the
+    server when everything is written.
 cli-admin = Look after the tables of a data folder
 cli-admin-examples =
     Examples:
@@ -90,9 +93,6 @@ cli-admin-examples =
       oxrow admin forget K7QHX --seat 2 remove the name and the secret of the person in seat 2
 
     A server that runs notices what is done to its tables with the next thing that happens there.
-
-    Tables are kept in the data folder and go on where they were after a restart. Ctrl-C ends the
-    server when everything is written.
 cli-load = Put many tables on a running server and measure
 cli-load-examples =
     Examples:
