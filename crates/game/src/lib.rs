@@ -11,6 +11,7 @@
 mod message;
 mod options;
 pub mod random;
+pub mod read;
 mod seat;
 mod sink;
 mod traits;

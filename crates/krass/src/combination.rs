@@ -1,11 +1,12 @@
 //! Combinations and their order (KK-4, KK-5.1).
 
 use crate::Card;
-use serde::{Deserialize, Serialize};
+use game::read::Read;
+use serde::Serialize;
 use std::fmt;
 
 /// The five categories, weakest first (KK-5.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// One card.
@@ -34,7 +35,7 @@ impl Kind {
 }
 
 /// What a block of cards is worth. Greater combinations outbid smaller ones (KK-5.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Read)]
 pub struct Combination {
     /// The category.
     pub kind: Kind,

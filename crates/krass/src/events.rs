@@ -3,8 +3,9 @@
 use crate::moves::Declared;
 use crate::state::{Block, Reason, Reserves, RoundResult};
 use crate::{Card, Combination, Hand, Pile};
+use game::read::Read;
 use game::{Arg, Explain, Message, Observer, Redacted, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Something that happened, in table order. `C`, `H` and `P` are what may be hidden: a drawn card, a dealt hand,
 /// the draw pile.
@@ -20,7 +21,7 @@ use serde::{Deserialize, Serialize};
 /// fn send<T: serde::Serialize>(_: T) {}
 /// send::<krass::Seen>(krass::Seen::RoundStarted { round: 1 });
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[serde(bound(serialize = "C: Redacted + Serialize, H: Redacted + Serialize, P: Redacted + Serialize"))]
 pub enum Event<C = Card, H = Hand, P = Pile> {
@@ -173,7 +174,7 @@ pub enum Event<C = Card, H = Hand, P = Pile> {
 pub type Seen = Event<Option<Card>, Option<Hand>, Option<Pile>>;
 
 /// Why a seat opens a trick.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case")]
 pub enum OpensAs {
     /// The dealer's left-hand neighbor opens the first round (KK-2.4).
@@ -191,7 +192,7 @@ pub enum OpensAs {
 }
 
 /// Why a seat wins a trick.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case")]
 pub enum WonBy {
     /// The highest combination (KK-6.1).

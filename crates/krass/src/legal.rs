@@ -6,12 +6,13 @@ use crate::moves::{Declared, Illegal, Move};
 use crate::rules::Rules;
 use crate::state::{Block, Krass, Phase, Reserves};
 use crate::{Card, Combination, Kind};
+use game::read::Read;
 use game::{MoveList, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::ops::ControlFlow;
 
 /// Which kinds of answer the seat whose turn it is has (KK-5.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Answers {
     /// A combination that outbids.
     pub play: bool,
@@ -132,7 +133,7 @@ impl Krass {
         if let Some(value) = x.iter().find(|&value| value > rules.ranks) {
             return Err(Illegal::NoSuchValue { value, max: rules.ranks });
         }
-        if count > 1 && n_x == count.into() && !rules.xx_only {
+        if count > 1 && n_x == usize::from(count) && !rules.xx_only {
             return Err(Illegal::OnlyX);
         }
         let codes = block.values(x);

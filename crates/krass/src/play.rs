@@ -174,7 +174,7 @@ impl Game for Krass {
 
         let trick = &table.trick;
         let acts: Vec<_> = trick.acts().collect();
-        assert_eq!(acts.len(), trick.n_acts.into(), "as many actions as were counted");
+        assert_eq!(acts.len(), usize::from(trick.n_acts), "as many actions as were counted");
         let mut turn = trick.opener;
         let mut best = None;
         for act in &acts {
@@ -189,7 +189,7 @@ impl Game for Krass {
         }
         assert_eq!(best, trick.to_beat, "the best combination is the one to beat");
         let redraws = acts.iter().filter(|act| act.did == Did::Redraw).count();
-        assert_eq!(redraws, trick.redraws.into(), "REDRAW cards in the trick");
+        assert_eq!(redraws, usize::from(trick.redraws), "REDRAW cards in the trick");
         let with_cards = table.with_cards();
         match table.phase {
             Phase::Act { seat } => {

@@ -1,8 +1,9 @@
 //! Players and options.
 
 use crate::{Card, Counts};
+use game::read::Read;
 use game::{BadRules, Kind, OptionSpec, Options, Seat, Spec};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Name, seats and options of Krass Kariert.
 pub static SPEC: Spec = Spec {
@@ -37,7 +38,7 @@ const fn number(
 }
 
 /// The rules of one match.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Rules {
     pub(crate) n_seats: u8,
     pub(crate) chips: u8,

@@ -4,6 +4,7 @@ use crate::cards::Few;
 use crate::moves::Declared;
 use crate::rules::Rules;
 use crate::{Card, Combination, Counts, Hand, KnownHand, Pile};
+use game::read::Read;
 use game::{Rules as _, Seat, SeatSet, ToAct};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -19,7 +20,7 @@ pub struct Krass {
 }
 
 /// All that is public, including what everybody with perfect memory retains.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Table {
     pub(crate) rules: Rules,
     pub(crate) phase: Phase,
@@ -34,7 +35,7 @@ pub struct Table {
 }
 
 /// What is public about one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Place {
     /// The hand as everybody knows it: reserve cards were seen on their way in (KK-12.1).
     pub hand: KnownHand,
@@ -82,7 +83,7 @@ impl Reserves {
 }
 
 /// What is secret about one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Secret {
     /// The hand, in its order.
     pub hand: Hand,
@@ -91,7 +92,7 @@ pub struct Secret {
 }
 
 /// What the match waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "asks")]
 pub enum Phase {
     /// The deal of the next round.
@@ -113,7 +114,7 @@ pub enum Phase {
 }
 
 /// The trick in progress; the last trick of a round lies there until the next deal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Trick {
     pub(crate) opener: Seat,
     pub(crate) active: SeatSet,
@@ -124,7 +125,7 @@ pub struct Trick {
 }
 
 /// One seat's action in a trick.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Act {
     /// Who.
     pub seat: Seat,
@@ -134,7 +135,7 @@ pub struct Act {
 }
 
 /// What a seat did in a trick.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "did")]
 pub enum Did {
     /// Played a combination.
@@ -200,7 +201,7 @@ impl Block {
 }
 
 /// Why a round ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Somebody could not act (KK-9.1).
@@ -212,7 +213,7 @@ pub enum Reason {
 }
 
 /// How a round ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct RoundResult {
     /// Why.
     pub reason: Reason,

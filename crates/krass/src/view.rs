@@ -7,12 +7,13 @@ use crate::rules::Rules;
 use crate::state::{Krass, Phase, SEATS, Secret, Table};
 use crate::{Card, Pile};
 use game::random::shuffle_front;
+use game::read::Read;
 use game::{Observer, Rules as _, Seat, ToAct};
 use rand_core::Rng;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The table and the secrets this observer may see.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
 pub struct View {
     by: Observer,
     table: Table,

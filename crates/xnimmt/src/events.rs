@@ -1,8 +1,9 @@
 //! What happened, one beat at a time.
 
 use bulls::{Card, Cards};
+use game::read::Read;
 use game::{Arg, Explain, Message, Observer, Redacted, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Something that happened, in table order. `C` and `H` are what may be hidden: a committed card, a dealt hand.
 ///
@@ -17,7 +18,7 @@ use serde::{Deserialize, Serialize};
 /// fn send<T: serde::Serialize>(_: T) {}
 /// send::<xnimmt::Seen>(xnimmt::Seen::TurnStarted { turn: 1 });
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[serde(bound(serialize = "C: Redacted + Serialize, H: Redacted + Serialize"))]
 pub enum Event<C = Card, H = Cards> {

@@ -1,7 +1,8 @@
 //! Players and options.
 
+use game::read::Read;
 use game::{BadRules, Kind, OptionSpec, Options, Spec};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Name, seats and options of X nimmt!.
 pub static SPEC: Spec = Spec {
@@ -32,7 +33,7 @@ pub static SPEC: Spec = Spec {
 const X_CHOICES: [&str; 2] = ["free", "must_fit_if_possible"];
 
 /// Which of the taken cards may go to the X row (AMB-XN-2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "snake_case")]
 pub enum XChoice {
     /// Any of them, the printed rule.
@@ -42,7 +43,7 @@ pub enum XChoice {
 }
 
 /// The rules of one match.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Rules {
     pub(crate) n_seats: u8,
     pub(crate) rounds: u8,

@@ -2,8 +2,9 @@
 
 use crate::rules::Rules;
 use bulls::{Card, Cards, Row};
+use game::read::Read;
 use game::{Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 pub(crate) const SEATS: usize = 4;
 
@@ -15,7 +16,7 @@ pub struct XNimmt {
 }
 
 /// All that is public, including what everybody with perfect memory retains.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Table {
     pub(crate) rules: Rules,
     pub(crate) phase: Phase,
@@ -28,7 +29,7 @@ pub struct Table {
 }
 
 /// What is public about one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Place {
     /// Hand cards, a committed one included until it is revealed.
     pub hand_len: u8,
@@ -45,7 +46,7 @@ pub struct Place {
 }
 
 /// A revealed card that waits for its place.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Read)]
 pub struct Play {
     /// The card; the order of the queue.
     pub card: Card,
@@ -54,7 +55,7 @@ pub struct Play {
 }
 
 /// What is secret about one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Secret {
     /// The hand, with the committed card until it is revealed.
     pub hand: Cards,
@@ -63,7 +64,7 @@ pub struct Secret {
 }
 
 /// What the match waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "asks")]
 pub enum Phase {
     /// The deal of the next round.

@@ -4,9 +4,10 @@ use super::rules::Rules;
 use super::special::{Deck, Special, Specials};
 use super::state::{Phase, SEATS, Table};
 use bulls::{Card, Cards};
+use game::read::Read;
 use game::{BadDeal, Rules as _};
 use rand_core::Rng;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::fmt;
 
 /// What chance decided.
@@ -34,7 +35,7 @@ pub struct RoundDeal {
 }
 
 /// What a deal brings to one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Read)]
 pub struct Dealt {
     /// The numbers.
     pub hand: Cards,

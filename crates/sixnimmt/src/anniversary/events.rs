@@ -4,8 +4,9 @@ use super::deal::Dealt;
 use super::special::{Deck, Special, Specials};
 use crate::common::Seats;
 use bulls::{Card, Cards};
+use game::read::Read;
 use game::{Arg, Explain, Message, Observer, Redacted, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Something that happened, in table order. `C`, `H`, `S` and `D` are what may be hidden: a committed number, dealt
 /// cards, a drawn special card, the order of the special deck.
@@ -23,7 +24,7 @@ use serde::{Deserialize, Serialize};
 /// fn send<T: serde::Serialize>(_: T) {}
 /// send::<Seen>(Seen::TurnStarted { turn: 1 });
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[serde(bound(serialize = "C: Redacted + Serialize, H: Redacted + Serialize, S: Redacted + Serialize, \
                            D: Redacted + Serialize"))]
@@ -270,7 +271,7 @@ pub enum Event<C = Card, H = Dealt, S = Special, D = Deck> {
 }
 
 /// Why a row was taken.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// The number came to a row at capacity.

@@ -16,11 +16,12 @@ use super::state::SEATS;
 use crate::common::Seats;
 use game::Seat;
 use game::random::below;
+use game::read::Read;
 use rand_core::Rng;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Public knowledge about where the hidden special cards are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub(crate) struct Memory {
     /// The cards of the latest refill, without those that certainly lie open by now.
     pub(crate) refill: Specials,

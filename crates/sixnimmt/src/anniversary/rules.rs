@@ -3,8 +3,9 @@
 use super::special::{Special, Specials};
 use crate::common::format::ENDS;
 use crate::common::{End, Ending};
+use game::read::Read;
 use game::{BadRules, Kind, OptionSpec, Options, Spec};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Name, seats and options of 6 nimmt! Anniversary.
 pub static SPEC: Spec = Spec {
@@ -90,7 +91,7 @@ const NP_ACCOUNTINGS: [&str; 2] = ["points", "cards"];
 const REDEALS: [&str; 2] = ["deck_then_discard", "deck_only"];
 
 /// Which open row SEVEN may lengthen (AMB-SEVEN-1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "snake_case")]
 pub enum SevenTarget {
     /// Any open row, the printed rule as we read it.
@@ -100,7 +101,7 @@ pub enum SevenTarget {
 }
 
 /// What NP cancels (AMB-NP-1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "snake_case")]
 pub enum NpAccounting {
     /// Bull heads, the printed rule as we read it.
@@ -110,7 +111,7 @@ pub enum NpAccounting {
 }
 
 /// Where the special cards of later rounds come from (AMB-ANN-1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "snake_case")]
 pub enum Redeal {
     /// The deck and, when it is empty, the shuffled discards.
@@ -120,7 +121,7 @@ pub enum Redeal {
 }
 
 /// The rules of one match.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Rules {
     pub(crate) n_seats: u8,
     pub(crate) end: End,

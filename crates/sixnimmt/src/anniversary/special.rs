@@ -1,11 +1,12 @@
 //! The special cards, multisets of them, their deck, and sets of rows.
 
 use game::Label;
+use game::read::Read;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A kind of special card (SN-ANN-1.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case")]
 pub enum Special {
     /// Blocks a row.

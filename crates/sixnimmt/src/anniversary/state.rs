@@ -5,8 +5,9 @@ use super::rules::Rules;
 use super::special::{Deck, RowSet, Special, Specials};
 use crate::common::Seats;
 use bulls::{Card, Cards, Row};
+use game::read::Read;
 use game::{Rules as _, Seat, SeatSet, ToAct};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 pub(crate) const SEATS: usize = 8;
 /// Rows with FIFTH out.
@@ -21,7 +22,7 @@ pub struct Anniversary {
 }
 
 /// All that is public, including what everybody with perfect memory retains.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Table {
     pub(crate) rules: Rules,
     pub(crate) phase: Phase,
@@ -42,7 +43,7 @@ pub struct Table {
 }
 
 /// What is public about one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Place {
     /// Numbers in the hand, a committed one included until it is revealed.
     pub hand_len: u8,
@@ -62,7 +63,7 @@ pub struct Place {
 }
 
 /// A revealed number that waits for its place.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Read)]
 pub struct Play {
     /// The number; the order of the queue.
     pub card: Card,
@@ -71,7 +72,7 @@ pub struct Play {
 }
 
 /// What is secret about one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Secret {
     /// The numbers, with the committed one until it is revealed.
     pub hand: Cards,
@@ -85,7 +86,7 @@ pub struct Secret {
 }
 
 /// What the match waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "asks")]
 pub enum Phase {
     /// The deal of the next round.

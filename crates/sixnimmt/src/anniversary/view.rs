@@ -9,12 +9,13 @@ use super::state::{Anniversary, Phase, Place, Secret, Table};
 use crate::common::Seats;
 use bulls::{Card, Cards};
 use game::random::{below, shuffle, shuffle_front};
+use game::read::Read;
 use game::{Observer, Rules as _, Seat, ToAct};
 use rand_core::Rng;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The table and the secrets this observer may see.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
 pub struct View {
     by: Observer,
     table: Table,

@@ -3,8 +3,9 @@
 use super::hand::Hand;
 use crate::common::Beat;
 use bulls::Card;
+use game::read::Read;
 use game::{Explain, Message, Observer, Redacted, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Something that happened, in table order. `C` and `H` are what may be hidden: a committed card, a dealt hand.
 ///
@@ -19,7 +20,7 @@ use serde::{Deserialize, Serialize};
 /// fn send<T: serde::Serialize>(_: T) {}
 /// send::<sixnimmt::base::Seen>(sixnimmt::base::Seen::RoundStarted { round: 1, rows: [None; 4] });
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[serde(bound(serialize = "C: Redacted + Serialize, H: Redacted + Serialize"))]
 pub enum Event<C = Card, H = Hand> {

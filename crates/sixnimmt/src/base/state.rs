@@ -5,7 +5,8 @@ use super::moves::Move;
 use super::rules::Rules;
 use crate::common::{Board, Seats};
 use bulls::Card;
-use serde::{Deserialize, Serialize};
+use game::read::Read;
+use serde::Serialize;
 
 /// A match of 6 nimmt! in progress.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -15,14 +16,14 @@ pub struct Base {
 }
 
 /// All that is public, including what everybody with perfect memory retains.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Table {
     pub(crate) rules: Rules,
     pub(crate) board: Board,
 }
 
 /// What is secret about one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Secret {
     /// The hand, with the committed card until it is revealed.
     pub hand: Hand,

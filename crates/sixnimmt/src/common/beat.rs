@@ -2,11 +2,12 @@
 
 use super::Seats;
 use bulls::{Card, Cards};
+use game::read::Read;
 use game::{Arg, Explain, Message, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// One beat of a turn. Everybody sees the same.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Beat {
     /// Everybody chooses a card now.

@@ -2,11 +2,12 @@
 
 use super::{Beat, Format, Illegal, Queue, Seats};
 use bulls::{Card, Cards, Row, dest};
+use game::read::Read;
 use game::{Seat, SeatSet, ToAct};
 use serde::{Deserialize, Serialize};
 
 /// Rows, piles, revealed cards and points: all open, and with everything perfect memory retains.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Board {
     pub(crate) phase: Phase,
     pub(crate) round: u32,
@@ -21,7 +22,7 @@ pub struct Board {
 }
 
 /// What is public about one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Place {
     /// The bull pile of this round; it lies face down, but all of it was seen (SN-BASE-5.3).
     pub pile: Cards,
@@ -34,7 +35,7 @@ pub struct Place {
 }
 
 /// What the match waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "asks")]
 pub enum Phase {
     /// What chance decides before a round.

@@ -1,7 +1,8 @@
 //! The size of a match and when it is over.
 
+use game::read::Read;
 use game::{BadRules, Checked, Kind, OptionSpec, Options, Spec};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// How a match is dealt and ended; part of the rules of the base game and of Pro.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,7 +51,7 @@ impl Format {
 }
 
 /// What ends a match after a round (SN-BASE-8.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// Somebody has the target or more (SN-BASE-7.1).

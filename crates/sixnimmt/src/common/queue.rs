@@ -3,6 +3,7 @@
 use super::sort;
 use bulls::Card;
 use game::Seat;
+use game::read::Read;
 use serde::{Deserialize, Serialize};
 
 /// Revealed cards with their seats, lowest first.
@@ -50,7 +51,7 @@ impl Queue {
 }
 
 /// One entry of the queue in text.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Read)]
 struct Play {
     card: Card,
     seat: Seat,

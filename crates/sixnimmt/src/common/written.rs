@@ -2,11 +2,12 @@
 
 use super::{Board, Format, Phase};
 use bulls::{Cards, Reader, Row};
+use game::read::Read;
 use game::{Arg, Impossible, Message, Options, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Rules in text.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Read)]
 pub(crate) struct RulesText {
     pub(crate) seats: usize,
     pub(crate) options: Options,

@@ -2,8 +2,9 @@
 
 use crate::common::Beat;
 use bulls::Card;
+use game::read::Read;
 use game::{Explain, Message, Observer, Redacted, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Something that happened, in table order. `C` is what may be hidden: a committed card.
 ///
@@ -18,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// fn send<T: serde::Serialize>(_: T) {}
 /// send::<sixnimmt::pro::Seen>(sixnimmt::pro::Seen::RowsLaid { rows: [None; 4] });
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 #[serde(bound(serialize = "C: Redacted + Serialize"))]
 pub enum Event<C = Card> {

@@ -163,7 +163,7 @@ impl Game for Pro {
         if let Phase::Pick { seat } = board.phase {
             assert_eq!(rules.picker(draft.first, draft.picks.into()), seat, "who picks");
             let picked = hands.as_slice().iter().fold(Cards::EMPTY, |all, &hand| all.union(hand));
-            assert_eq!(picked.len(), draft.picks.into());
+            assert_eq!(picked.len(), usize::from(draft.picks));
             assert!(picked.intersection(draft.pool).is_empty());
             assert_eq!(picked.union(draft.pool), rules.all_cards(), "all cards lie open");
             // Before the first pick the last round may still lie on the table.

@@ -3,8 +3,9 @@
 use super::rules::Rules;
 use crate::common::{Board, Phase, Seats};
 use bulls::{Card, Cards};
+use game::read::Read;
 use game::{Rules as _, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A match of 6 nimmt! Pro in progress.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -15,7 +16,7 @@ pub struct Pro {
 
 /// All that is public, including what everybody with perfect memory retains. That is also every hand, because all
 /// picks were open (SN-PRO-3.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Table {
     pub(crate) rules: Rules,
     pub(crate) board: Board,
@@ -24,7 +25,7 @@ pub struct Table {
 }
 
 /// How far the draft of the current round is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Read)]
 pub struct Draft {
     /// Who picked first this round.
     pub first: Seat,
@@ -35,7 +36,7 @@ pub struct Draft {
 }
 
 /// What is secret about one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Read)]
 pub struct Secret {
     /// The card lying face down.
     pub chosen: Option<Card>,

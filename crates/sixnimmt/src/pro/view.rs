@@ -4,12 +4,13 @@ use super::events::{Event, Seen};
 use super::rules::Rules;
 use super::state::{Pro, Secret, Table};
 use crate::common::{Beat, Seats};
+use game::read::Read;
 use game::{Observer, Rules as _, Seat, ToAct};
 use rand_core::Rng;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The table, every hand on it, and the face-down cards this observer may see.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
 pub struct View {
     by: Observer,
     table: Table,
