@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { misfits } from "./looks.mjs";
 import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
@@ -12,32 +13,8 @@ const TABLES = [
   { game: "6nimmt-anniversary", seats: 8 },
   { game: "krasskariert", seats: 5 },
 ];
-const THUMB = 44;
 
 const around = surroundings();
-
-/** What does not fit, in words. */
-const misfits = (page) =>
-  page.evaluate((thumb) => {
-    const found = [];
-    const box = (element) => element.getBoundingClientRect();
-    const what = (element) => `${element.className} “${element.getAttribute("aria-label") ?? element.textContent.trim()}”`;
-    const all = (selector) => [...document.querySelectorAll(selector)].filter((element) => box(element).width > 0);
-    for (const element of all(".seats li, .row, .hand .cell, .aside .cell, .tray li, .question")) {
-      const { left, right, top, bottom } = box(element);
-      const fits = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
-      const middle = element.closest(".middle");
-      const isCut = middle && (top < box(middle).top - 0.5 || bottom > box(middle).bottom + 0.5);
-      if (!fits || isCut) found.push(`${what(element)} is not on the screen: ${[left, top, right, bottom].map(Math.round)}`);
-    }
-    for (const element of all(".table button, .table input")) {
-      const { width, height } = box(element);
-      if (width < thumb - 0.5 || height < thumb - 0.5) found.push(`${what(element)} is ${Math.round(width)} × ${Math.round(height)}`);
-    }
-    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    if (scrollY > 0) found.push("the page is scrolled");
-    return found;
-  }, THUMB);
 
 for (const { game, seats } of TABLES) {
   test(`${game} with ${seats} seats on a small phone`, async () => {

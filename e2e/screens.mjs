@@ -1,10 +1,14 @@
-// Pictures of every screen, in the sizes and colors people have, to be looked at: node screens.mjs FOLDER [WORD…]
+// Pictures of every screen, in the sizes and colors people have, to be looked at: node screens.mjs FOLDER [WORD…].
+// A word is a language, or a part of the names of pictures.
 
 import { mkdir } from "node:fs/promises";
 import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
 
 const SIZES = [[360, 740], [820, 1180], [1440, 900]];
-const [folder, ...only] = process.argv.slice(2);
+const LANGUAGES = ["en", "de", "fa"];
+const [folder, ...words] = process.argv.slice(2);
+const only = words.filter((word) => !LANGUAGES.includes(word));
+const spoken = words.filter((word) => LANGUAGES.includes(word));
 
 // The most seats, where a phone has least room.
 const TABLES = [
@@ -35,44 +39,44 @@ async function shoot(page, name) {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-async function table({ game, seats, options }) {
+async function table(lang, { game, seats, options }) {
   const ada = await somebody(browser);
   const { page } = ada;
-  await wish(ada, { pace: "off", name: "Ada" });
+  await wish(ada, { pace: "off", name: "Ada", lang });
   const code = await makeTable(ada, server.url, { game, seats, options, name: "Ada" });
   await page.goto(`${server.url}t/${code}`);
   await page.locator("#start").waitFor();
-  await shoot(page, `${game}-lobby`);
+  await shoot(page, `${lang}-${game}-lobby`);
   await page.locator("#start").click();
   const seen = new Set();
   for (let nth = 0; ; nth++) {
     const ask = await asked(page, async (button) => {
-      await shoot(page, `${game}-round`);
+      await shoot(page, `${lang}-${game}-round`);
       await button.click();
     }).catch(async (error) => {
       console.error(game, ada.faults);
       throw error;
     });
     if (ask === 0) break;
-    const question = (await page.locator("#question").textContent()).replace(/[0-9]+/g, "").slice(0, 24);
-    const kind = question.toLowerCase().replace(/[^a-z]+/g, "-");
+    // Every kind of question once: they differ in more than their numbers.
+    const kind = (await page.locator("#question").textContent()).replace(/[0-9۰-۹]+/g, "").slice(0, 24);
     if (!seen.has(kind)) {
       seen.add(kind);
-      await shoot(page, `${game}-${kind}`);
+      await shoot(page, `${lang}-${game}-asked-${seen.size}`);
     }
     if (nth === 7) {
-      await shoot(page, `${game}-later`);
+      await shoot(page, `${lang}-${game}-later`);
       const hand = page.locator(".hand .hit.go:visible");
       if (await hand.count()) {
         await hand.first().hover();
-        await shoot(page, `${game}-pointed`);
+        await shoot(page, `${lang}-${game}-pointed`);
       }
     }
     const aside = page.locator(".aside .hit.go:visible");
     if ((await aside.count()) && !seen.has("aside")) {
       seen.add("aside");
       await aside.first().click();
-      await shoot(page, `${game}-aside`);
+      await shoot(page, `${lang}-${game}-aside`);
       await aside.first().click({ force: true }).catch(() => {});
     }
     await byMouse(page, nth);
@@ -81,24 +85,28 @@ async function table({ game, seats, options }) {
       await page.waitForFunction(() => document.querySelector("#again-turn"));
       await page.locator("#again-turn").click();
       for (const beat of [0, 1, 2]) {
-        await shoot(page, `${game}-beat-${beat}`);
+        await shoot(page, `${lang}-${game}-beat-${beat}`);
         await page.waitForTimeout(100);
       }
       await page.locator(".skip").click().catch(() => {});
     }
   }
-  await shoot(page, `${game}-end`);
+  await shoot(page, `${lang}-${game}-end`);
   if (ada.faults.length) console.error(game, ada.faults);
   await ada.context.close();
 }
 
-const visitor = await somebody(browser);
-await visitor.page.goto(server.url);
-await visitor.page.locator("#play").waitFor();
-await shoot(visitor.page, "home");
-await visitor.context.close();
-for (const one of TABLES) {
-  if (only.length === 0 || only.some((word) => word.startsWith(one.game) || one.game.startsWith(word))) await table(one);
+for (const lang of spoken.length > 0 ? spoken : LANGUAGES) {
+  const visitor = await somebody(browser);
+  await wish(visitor, { lang });
+  await visitor.page.goto(server.url);
+  await visitor.page.locator("#play").waitFor();
+  await shoot(visitor.page, `${lang}-home`);
+  await visitor.context.close();
+  for (const one of TABLES) {
+    const isWanted = (word) => word.startsWith(one.game) || one.game.startsWith(word);
+    if (only.length === 0 || only.some(isWanted)) await table(lang, one);
+  }
 }
 await browser.close();
 await server.stop();

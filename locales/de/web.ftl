@@ -81,3 +81,13 @@ web-confirm = Nachfragen, bevor eine Karte gespielt wird
 web-col-player = Name
 web-col-round = D{ $n }
 web-col-total = Summe
+
+## Language, in which those who speak it find it
+
+web-lang = Sprache
+web-lang-en = English
+web-lang-de = Deutsch
+web-lang-fa = فارسی
+web-digits = Ziffern
+web-digits-own = der Sprache
+web-digits-latin = 0 bis 9

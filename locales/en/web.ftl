@@ -81,3 +81,13 @@ web-confirm = Ask before a card is played
 web-col-player = Player
 web-col-round = R{ $n }
 web-col-total = Total
+
+## Language, in which those who speak it find it
+
+web-lang = Language
+web-lang-en = English
+web-lang-de = Deutsch
+web-lang-fa = فارسی
+web-digits = Digits
+web-digits-own = of the language
+web-digits-latin = 0 to 9

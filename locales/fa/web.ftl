@@ -81,3 +81,13 @@ web-confirm = پیش از بازی کردن کارت بپرسد
 web-col-player = بازیکن
 web-col-round = دور { $n }
 web-col-total = مجموع
+
+## Language, in which those who speak it find it
+
+web-lang = زبان
+web-lang-en = English
+web-lang-de = Deutsch
+web-lang-fa = فارسی
+web-digits = رقم‌ها
+web-digits-own = همین زبان
+web-digits-latin = 0 تا 9

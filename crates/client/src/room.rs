@@ -28,9 +28,11 @@ pub(crate) trait Room {
     /// Adds what there is to see through some eyes.
     fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene);
     /// Takes the beats that nobody has looked at.
-    fn frames(&mut self) -> Vec<Frame>;
+    fn frames(&mut self, words: &Words) -> Vec<Frame>;
     /// The beats of the last turn, after how things lay before it.
-    fn last_turn(&self) -> Vec<Frame>;
+    fn last_turn(&self, words: &Words) -> Vec<Frame>;
+    /// Says what was said in other words.
+    fn say_again(&mut self, words: &Words);
 }
 
 /// The room of a game.
@@ -40,21 +42,77 @@ pub(crate) fn open(game: &str) -> Option<Box<dyn Room>> {
 
 struct Of<G: Game> {
     views: BTreeMap<Option<Seat>, G::View>,
-    log: Vec<Line>,
+    /// What happened, and how it was said.
+    log: Vec<(Said, Line)>,
     /// What the last message brought.
     news: Vec<String>,
     turned: Vec<(Seat, u8)>,
     /// What happened along with the next beat.
-    told: Vec<String>,
-    frames: Vec<Frame>,
-    last_turn: Vec<Frame>,
-    /// How things lay when a turn began that nothing is kept of yet.
-    start: Option<Board>,
+    told: Vec<Said>,
+    frames: Vec<Moment<G>>,
+    last_turn: Vec<Moment<G>>,
+    /// How things were when a turn began that nothing is kept of yet.
+    start: Option<G::View>,
     /// The next beat begins a turn.
     is_new_turn: bool,
     rounds: Rounds,
     /// A round is over and its score is about to be counted.
     round_over: bool,
+}
+
+/// Something that happened, in no language yet.
+#[derive(Clone)]
+enum Said {
+    Message(Message, Beat),
+    /// Cards that were turned over together.
+    Turned(Vec<(Seat, u8)>, &'static str),
+}
+
+impl Said {
+    fn text(&self, words: &Words) -> String {
+        match self {
+            Said::Message(message, _) => words.say(message),
+            Said::Turned(cards, _) => words.turned_over(cards),
+        }
+    }
+
+    fn line(&self, words: &Words) -> Line {
+        let (rule, is_start) = match self {
+            Said::Message(message, beat) => (message.rule, *beat == Beat::Turn),
+            Said::Turned(_, rule) => (*rule, false),
+        };
+        Line { text: self.text(words), rule: rule.to_string(), is_start }
+    }
+}
+
+/// A beat, in no language yet.
+struct Moment<G: Game> {
+    said: Vec<Said>,
+    seat: Option<Seat>,
+    is_round_over: bool,
+    /// How things are after it.
+    view: G::View,
+}
+
+impl<G: Game> Clone for Moment<G> {
+    fn clone(&self) -> Self {
+        Moment { said: self.said.clone(), view: self.view.clone(), ..*self }
+    }
+}
+
+impl<G: Game> Moment<G>
+where
+    G::View: Telling,
+{
+    fn frame(&self, words: &Words) -> Frame {
+        let mut line = self.said.last().map_or_else(Line::default, |said| said.line(words));
+        line.text = match self.said.last() {
+            // Which cards they are can be seen.
+            Some(Said::Turned(..)) => words.get("tell-lowest-first"),
+            _ => self.said.iter().map(|said| said.text(words)).collect::<Vec<_>>().join(" "),
+        };
+        Frame { line, seat: self.seat, is_round_over: self.is_round_over, board: board(&self.view, words) }
+    }
 }
 
 /// What lies there.
@@ -94,61 +152,64 @@ where
     fn tell(&mut self, by: Option<Seat>, seen: &G::Seen, next: Option<Beat>, words: &Words) {
         let message: Message = seen.message();
         let beat = <G::View as Telling>::beat(seen);
-        let text = match beat {
+        let seat = message.args.iter().find_map(|(name, arg)| match arg {
+            Arg::Seat(seat) if *name == "seat" => Some(*seat),
+            _ => None,
+        });
+        let said = match beat {
             Beat::Quiet | Beat::MatchOver => return,
             Beat::Reveal(seat, card) => {
                 self.turned.push((seat, card));
                 if matches!(next, Some(Beat::Reveal(..))) {
                     return;
                 }
-                words.turned_over(&std::mem::take(&mut self.turned))
+                Said::Turned(std::mem::take(&mut self.turned), message.rule)
             }
-            _ => words.say(&message),
+            _ => Said::Message(message, beat),
         };
-        self.news.push(text.clone());
-        let line = Line { text, rule: message.rule.to_string(), is_start: beat == Beat::Turn };
-        self.log.push(line.clone());
+        let line = said.line(words);
+        self.news.push(line.text.clone());
+        self.log.push((said.clone(), line));
         match beat {
             Beat::Turn => {
                 self.is_new_turn = true;
                 self.told.clear();
             }
-            Beat::Told => self.told.push(line.text),
+            Beat::Told => self.told.push(said),
             Beat::RoundOver => {
-                self.frames.push(Frame { line, is_round_over: true, ..self.as_it_lies(by, words) });
+                self.frames.extend(self.moment(by, vec![said], seat, true));
             }
             Beat::Reveal(..) | Beat::Step => {
-                let seat = message.args.iter().find_map(|(name, arg)| match arg {
-                    Arg::Seat(seat) if *name == "seat" => Some(*seat),
-                    _ => None,
-                });
-                self.told.push(line.text);
-                let text = std::mem::take(&mut self.told).join(" ");
-                // Which cards they are can be seen.
-                let is_reveal = matches!(beat, Beat::Reveal(..));
-                let text = if is_reveal { words.get("tell-lowest-first") } else { text };
-                let line = Line { text, ..line };
-                self.look(Frame { line, seat, ..self.as_it_lies(by, words) });
+                self.told.push(said);
+                let said = std::mem::take(&mut self.told);
+                if let Some(moment) = self.moment(by, said, seat, false) {
+                    self.look(moment);
+                }
             }
             Beat::Quiet | Beat::MatchOver => {}
         }
     }
 
-    /// Keeps a beat with how things lie after it.
-    fn look(&mut self, frame: Frame) {
-        if let Some(board) = self.start.take() {
-            self.last_turn = vec![Frame { board, ..Frame::default() }];
+    /// Keeps a beat with how things are after it.
+    fn look(&mut self, moment: Moment<G>) {
+        if let Some(view) = self.start.take() {
+            self.last_turn = vec![Moment { said: Vec::new(), seat: None, is_round_over: false, view }];
         }
-        self.last_turn.push(frame.clone());
-        self.frames.push(frame);
+        self.last_turn.push(moment.clone());
+        self.frames.push(moment);
         if self.frames.len() > FRAMES_MAX {
             self.frames.clear();
         }
     }
 
-    fn as_it_lies(&self, by: Option<Seat>, words: &Words) -> Frame {
-        let board = self.views.get(&by).map_or_else(Board::default, |view| board(view, words));
-        Frame { board, ..Frame::default() }
+    fn moment(
+        &self,
+        by: Option<Seat>,
+        said: Vec<Said>,
+        seat: Option<Seat>,
+        is_round_over: bool,
+    ) -> Option<Moment<G>> {
+        Some(Moment { said, seat, is_round_over, view: self.views.get(&by)?.clone() })
     }
 
     fn count(&mut self, by: Option<Seat>) {
@@ -195,7 +256,7 @@ where
             if let Some(view) = self.views.get_mut(&by) {
                 if tells && matches!(beat, Beat::Reveal(..) | Beat::Step) && self.is_new_turn {
                     self.is_new_turn = false;
-                    self.start = Some(board(view, words));
+                    self.start = Some(view.clone());
                 }
                 game::View::observe(view, seen);
             }
@@ -212,7 +273,7 @@ where
     }
 
     fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene) {
-        scene.log.clone_from(&self.log);
+        scene.log = self.log.iter().map(|(_, line)| line.clone()).collect();
         scene.news = self.news.join(" ");
         scene.has_last_turn = self.last_turn.len() > 1;
         let Some(view) = self.views.get(&by) else { return };
@@ -252,12 +313,20 @@ where
         self.show_score(view, by, words, scene);
     }
 
-    fn frames(&mut self) -> Vec<Frame> {
-        std::mem::take(&mut self.frames)
+    fn frames(&mut self, words: &Words) -> Vec<Frame> {
+        std::mem::take(&mut self.frames).iter().map(|moment| moment.frame(words)).collect()
     }
 
-    fn last_turn(&self) -> Vec<Frame> {
-        self.last_turn.clone()
+    fn last_turn(&self, words: &Words) -> Vec<Frame> {
+        self.last_turn.iter().map(|moment| moment.frame(words)).collect()
+    }
+
+    fn say_again(&mut self, words: &Words) {
+        for (said, line) in &mut self.log {
+            *line = said.line(words);
+        }
+        // Nothing new has happened.
+        self.news.clear();
     }
 }
 

@@ -8,12 +8,10 @@ use record::Bytes;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use telling::Words;
-use texts::Lang;
 
 /// Somebody's connection to a table, over all its sockets.
 pub struct Client {
     words: Words,
-    lang: Lang,
     game: String,
     code: String,
     table: String,
@@ -52,10 +50,9 @@ impl Waiting {
 
 impl Client {
     /// Somebody who has not heard anything yet.
-    pub fn new(lang: Lang) -> Self {
+    pub fn new(words: Words) -> Self {
         Client {
-            words: Words::new(lang),
-            lang,
+            words,
             game: String::new(),
             code: String::new(),
             table: String::new(),
@@ -78,12 +75,23 @@ impl Client {
         self.device = Some(device);
     }
 
+    /// Says everything in other words from now on, and again what was said. What the server says follows the language
+    /// of the next hello.
+    pub fn speak(&mut self, words: Words) {
+        self.words = words;
+        self.refused = None;
+        self.name_people();
+        if let Some(room) = &mut self.room {
+            room.say_again(&self.words);
+        }
+    }
+
     /// The first message on a new connection.
     pub fn hello(&self) -> ToServer {
         // One number says where we are only if all views are at the same place.
         let mut seqs = self.seqs.values().copied();
         let since = seqs.next().filter(|first| !self.is_catching_up && seqs.all(|seq| seq == *first));
-        ToServer::Hello { version: VERSION, since, lang: Some(self.lang.code().to_string()) }
+        ToServer::Hello { version: VERSION, since, lang: Some(self.words.lang().code().to_string()) }
     }
 
     /// When the server wants us back, if it has just said so.
@@ -232,12 +240,12 @@ impl Client {
 
     /// What has happened since this was last called, beat by beat.
     pub fn frames(&mut self) -> Vec<Frame> {
-        self.room.as_mut().map_or_else(Vec::new, |room| room.frames())
+        self.room.as_mut().map_or_else(Vec::new, |room| room.frames(&self.words))
     }
 
     /// The last turn once more: how things lay before it, and its beats.
     pub fn last_turn(&self) -> Vec<Frame> {
-        self.room.as_ref().map_or_else(Vec::new, |room| room.last_turn())
+        self.room.as_ref().map_or_else(Vec::new, |room| room.last_turn(&self.words))
     }
 
     /// Everything there is to look at.

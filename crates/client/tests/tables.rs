@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use serde_json::Value;
 use table::{AnyTable, Command, Effects, Json, Millis, PlayerId, Setup, SubmissionId};
-use telling::Spot;
+use telling::{Spot, Words};
 use texts::Lang;
 
 const ME: PlayerId = PlayerId(1);
@@ -22,6 +22,10 @@ struct Match {
 
 impl Match {
     fn new(game: &str, seats: usize) -> Self {
+        Self::in_words(game, seats, Words::new(Lang::En))
+    }
+
+    fn in_words(game: &str, seats: usize, words: Words) -> Self {
         let setup = Setup {
             game: game.into(),
             seats,
@@ -33,7 +37,7 @@ impl Match {
         };
         let table = table::open(&setup, &[], Millis(0)).expect("a table");
         let rng = Xoshiro256PlusPlus::seed_from_u64(3);
-        let mut this = Match { setup, table, client: Client::new(Lang::En), rng };
+        let mut this = Match { setup, table, client: Client::new(words), rng };
         this.command(&Command::Join { who: ME, name: "Ada".into(), seat: None });
         this.command(&Command::Presence { who: ME, here: true });
         this.welcome(None);
@@ -201,7 +205,7 @@ fn plays(game: &str, seats: usize) {
 
     // Somebody who comes only now sees the same end.
     let (title, totals) = (scene.board.title.clone(), totals(&scene));
-    m.client = Client::new(Lang::En);
+    m.client = Client::new(Words::new(Lang::En));
     m.welcome(None);
     let fresh = m.client.scene();
     assert_eq!((fresh.board.title.clone(), self::totals(&fresh)), (title, totals));
@@ -218,6 +222,33 @@ fn a_whole_match_of_every_game() {
         plays(spec.id, spec.seats_min);
         plays(spec.id, 4);
         plays(spec.id, spec.seats_max);
+    }
+}
+
+/// Somebody who changes the language in the middle of a match has everything in the new one, as if it had never been
+/// another.
+#[test]
+fn another_language_says_everything_again() {
+    for spec in catalog::GAMES {
+        let play = |before: Lang, after: Lang| {
+            let mut m = Match::in_words(spec.id, 3, Words::new(before));
+            for nth in 0..20 {
+                if !m.bots() {
+                    break;
+                }
+                let legal = m.client.scene().choices.into_iter().filter(|choice| choice.is_legal);
+                let legal: Vec<_> = legal.collect();
+                let answer = m.client.answer(&legal[nth * 7 % legal.len()].mv, nth as u64);
+                m.submit(answer.expect("a question is open"));
+            }
+            m.client.speak(Words::new(after));
+            (m.client.scene(), m.client.last_turn(), m.client.frames())
+        };
+        let german = play(Lang::De, Lang::De);
+        says_everything(&german.0);
+        assert!(!german.0.log.is_empty() && german.1.len() > 1, "{}: something has happened", spec.id);
+        assert_eq!(play(Lang::En, Lang::De), german, "{}", spec.id);
+        assert_ne!(play(Lang::En, Lang::Fa), german, "{}", spec.id);
     }
 }
 

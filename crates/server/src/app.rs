@@ -3,11 +3,11 @@
 use crate::host::{Host, ToTable, Unstarted};
 use crate::limits::{Limiter, Limits};
 use crate::metrics::Metrics;
-use crate::rest::{RefusedAs, Trouble};
+use crate::rest::Trouble;
 use crate::tls::{Tls, TlsError};
 use crate::{assets, ids, limits, listen, metrics, rest, socket, upkeep};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
@@ -547,13 +547,15 @@ fn router(app: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .layer(from_fn_with_state(
             app.clone(),
-            move |State(app): State<Arc<App>>, request, next: Next| async move {
+            move |State(app): State<Arc<App>>, request: Request, next: Next| async move {
+                let wishes = request.headers().get(header::ACCEPT_LANGUAGE);
+                let wishes = wishes.and_then(|wishes| wishes.to_str().ok()).unwrap_or_default().to_string();
                 let answer = timeout(patience, next.run(request)).await;
                 let answer = answer.unwrap_or_else(|_| Trouble::too_slow().into_response());
-                if let Some(RefusedAs(kind)) = answer.extensions().get() {
-                    app.metrics().refused(kind);
+                if let Some(why) = answer.extensions().get::<game::Message>() {
+                    app.metrics().refused(why.code);
                 }
-                guarded(answer, https)
+                guarded(rest::in_words(&app, &wishes, answer), https)
             },
         ));
     match app.base_path().trim_end_matches('/') {

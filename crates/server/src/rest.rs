@@ -28,10 +28,6 @@ pub(crate) struct Trouble {
     retry_after: Option<u64>,
 }
 
-/// The kind of a refusal, which goes with an answer to whoever counts them.
-#[derive(Clone, Copy)]
-pub(crate) struct RefusedAs(pub(crate) &'static str);
-
 impl Trouble {
     fn new(status: StatusCode, message: Message) -> Self {
         Trouble { status, message, retry_after: None }
@@ -82,20 +78,22 @@ impl From<JsonRejection> for Trouble {
 
 impl IntoResponse for Trouble {
     fn into_response(self) -> Response {
-        // Loaded for a refusal only; requests that succeed say no sentence.
-        let texts = texts::Texts::new(Lang::default());
-        let refusal = Refusal {
-            code: self.message.code.to_string(),
-            rule: self.message.rule.to_string(),
-            text: texts.say(&self.message, &People::default()),
-        };
-        let retry_after = self.retry_after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
-        let refused_as = Extension(RefusedAs(self.message.code));
-        match retry_after {
-            Some(header) => (self.status, header, refused_as, Json(refusal)).into_response(),
-            None => (self.status, refused_as, Json(refusal)).into_response(),
+        // The sentence follows where the language of the request is known.
+        let why = Extension(self.message);
+        match self.retry_after {
+            Some(seconds) => (self.status, [(RETRY_AFTER, seconds.to_string())], why).into_response(),
+            None => (self.status, why).into_response(),
         }
     }
+}
+
+/// Says why a request was refused, in the first language of its wishes that we speak.
+pub(crate) fn in_words(app: &App, wishes: &str, mut response: Response) -> Response {
+    let Some(message) = response.extensions_mut().remove::<Message>() else { return response };
+    let text = app.say(&message, Lang::guess(wishes.split(',')), &People::default());
+    let refusal = Refusal { code: message.code.to_string(), rule: message.rule.to_string(), text };
+    let (head, _) = response.into_parts();
+    (head.status, head.headers, Json(refusal)).into_response()
 }
 
 type Answer<T> = Result<T, Trouble>;

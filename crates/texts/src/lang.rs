@@ -95,6 +95,11 @@ impl Lang {
         matches!(self, Lang::Fa)
     }
 
+    /// Whether numbers have digits of their own, which not everybody wants.
+    pub const fn has_digits(self) -> bool {
+        self.zero() != '0'
+    }
+
     /// The zero of the digits people write.
     pub(crate) const fn zero(self) -> char {
         match self {

@@ -3,10 +3,11 @@
 use crate::home::Home;
 use crate::player::Pace;
 use crate::table::Table;
-use crate::{browser, cards};
+use crate::{browser, cards, language};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use telling::Words;
-use texts::Lang;
+use texts::{Digits, Lang};
 
 /// A screen by its address.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +35,11 @@ impl Route {
 /// What all screens share.
 #[derive(Clone, Copy)]
 pub(crate) struct Shared {
-    words: StoredValue<Words>,
+    words: RwSignal<Words>,
+    /// `latin`, or as the language has them.
+    pub(crate) digits: RwSignal<String>,
+    /// Another language was wanted and could not be brought.
+    pub(crate) no_language: RwSignal<bool>,
     route: RwSignal<Route>,
     /// The match of the table that is opened next begins at once.
     pub(crate) start: StoredValue<bool>,
@@ -53,11 +58,33 @@ impl Shared {
     }
 
     pub(crate) fn words(&self) -> Words {
-        self.words.get_value()
+        self.words.get_untracked()
     }
 
     pub(crate) fn text(&self, key: &str) -> String {
-        self.words.with_value(|words| words.get(key))
+        self.words.with_untracked(|words| words.get(key))
+    }
+
+    pub(crate) fn number(&self, number: &impl ToString) -> String {
+        self.words.with_untracked(|words| words.number(number))
+    }
+
+    /// Whoever says something comes back here when it is to be said in other words.
+    pub(crate) fn listen(&self) {
+        self.words.track();
+    }
+
+    /// Says everything in another language, once it is here.
+    pub(crate) fn speak(&self, lang: Lang) {
+        let this = *self;
+        spawn_local(async move {
+            let is_here = language::bring(lang).await;
+            this.no_language.set(!is_here);
+            if is_here {
+                browser::store("lang", lang.code());
+                this.words.set(words(lang, &this.digits.get_untracked()));
+            }
+        });
     }
 
     /// Goes to another screen.
@@ -67,11 +94,18 @@ impl Shared {
     }
 }
 
+fn words(lang: Lang, digits: &str) -> Words {
+    Words::with_digits(lang, if digits == "latin" { Digits::Latin } else { Digits::Native })
+}
+
 /// The whole page.
 #[component]
-pub(crate) fn App() -> impl IntoView {
+pub(crate) fn App(lang: Lang) -> impl IntoView {
+    let digits = browser::stored("digits");
     let shared = Shared {
-        words: StoredValue::new(Words::new(Lang::En)),
+        words: RwSignal::new(words(lang, &digits)),
+        digits: RwSignal::new(digits),
+        no_language: RwSignal::new(false),
         route: RwSignal::new(Route::here()),
         start: StoredValue::new(false),
         name: RwSignal::new(browser::stored("name")),
@@ -88,6 +122,26 @@ pub(crate) fn App() -> impl IntoView {
         let theme = shared.theme.get();
         browser::store("theme", &theme);
         browser::mark_page("data-theme", &theme);
+    });
+    Effect::new(move |before: Option<()>| {
+        let digits = shared.digits.get();
+        browser::store("digits", &digits);
+        if before.is_some() {
+            shared.words.set(words(shared.words().lang(), &digits));
+        }
+    });
+    Effect::new(move |before: Option<()>| {
+        let lang = shared.words.with(Words::lang);
+        browser::mark_page("lang", lang.code());
+        browser::mark_page("dir", if lang.is_rtl() { "rtl" } else { "ltr" });
+        if before.is_some() {
+            // Everything was drawn anew, and what had the focus is gone.
+            request_animation_frame(|| {
+                if browser::focus_is_lost() {
+                    browser::focus_first(&["#lang"]);
+                }
+            });
+        }
     });
     let screen = move || match shared.route.get() {
         Route::Home => view! { <Home/> }.into_any(),

@@ -59,6 +59,17 @@ pub(crate) fn push(path: &str) {
     let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address(path)));
 }
 
+/// The languages somebody wants, the first first.
+pub(crate) fn languages() -> Vec<String> {
+    window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()
+}
+
+/// What the head of the page says under a name.
+pub(crate) fn meta(name: &str) -> String {
+    let found = document().query_selector(&format!("meta[name={name}]")).ok().flatten();
+    found.and_then(|meta| meta.get_attribute("content")).unwrap_or_default()
+}
+
 fn storage() -> Option<Storage> {
     // Browsers refuse it in some private windows.
     window().local_storage().ok().flatten()
@@ -99,28 +110,40 @@ pub(crate) enum Trouble {
     NoAnswer,
 }
 
-/// Asks the server. Without a body it is a GET.
+/// Asks the server, for sentences in the language of the page. Without a body it is a GET.
 pub(crate) async fn ask<T: DeserializeOwned>(path: &str, body: Option<String>) -> Result<T, Trouble> {
     let init = RequestInit::new();
+    let headers = web_sys::Headers::new().map_err(|_| Trouble::NoAnswer)?;
+    let lang = document().document_element().and_then(|root| root.get_attribute("lang")).unwrap_or_default();
+    headers.set("accept-language", &lang).map_err(|_| Trouble::NoAnswer)?;
     if let Some(body) = body {
         init.set_method("POST");
         init.set_body(&body.into());
-        let headers = web_sys::Headers::new().map_err(|_| Trouble::NoAnswer)?;
         headers.set("content-type", "application/json").map_err(|_| Trouble::NoAnswer)?;
-        init.set_headers(&headers);
     }
-    let response = JsFuture::from(window().fetch_with_str_and_init(&address(path), &init)).await;
-    let response: Response =
-        response.ok().and_then(|value| value.dyn_into().ok()).ok_or(Trouble::NoAnswer)?;
-    let text = JsFuture::from(response.text().map_err(|_| Trouble::NoAnswer)?).await;
-    let text = text.ok().and_then(|text| text.as_string()).ok_or(Trouble::NoAnswer)?;
-    if response.ok() {
+    init.set_headers(&headers);
+    let (is_ok, text) = fetch(path, &init).await.ok_or(Trouble::NoAnswer)?;
+    if is_ok {
         return serde_json::from_str(&text).map_err(|_| Trouble::NoAnswer);
     }
     match serde_json::from_str::<Refusal>(&text) {
         Ok(refusal) => Err(Trouble::Refused(refusal.text)),
         Err(_) => Err(Trouble::NoAnswer),
     }
+}
+
+/// A file of the page.
+pub(crate) async fn file(path: &str) -> Option<String> {
+    let (is_ok, text) = fetch(path, &RequestInit::new()).await?;
+    is_ok.then_some(text)
+}
+
+/// Whether a request was granted, and what came back.
+async fn fetch(path: &str, init: &RequestInit) -> Option<(bool, String)> {
+    let response = JsFuture::from(window().fetch_with_str_and_init(&address(path), init)).await;
+    let response: Response = response.ok()?.dyn_into().ok()?;
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    Some((response.ok(), text))
 }
 
 /// A number for an answer, practically never given twice; below 2^53.

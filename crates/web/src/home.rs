@@ -3,7 +3,7 @@
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
 use crate::cards::card;
-use crate::room::{Settings, select};
+use crate::room::{Language, Settings, select};
 use game::{Kind, Label, OptionSpec, Spec};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -130,56 +130,62 @@ pub(crate) fn Home() -> impl IntoView {
             shared.go(Route::Table(code));
         }
     };
-    let games = PICTURES.map(|(id, picture)| game(wish, id, picture));
-    view! {
-        <main class="home">
-            <header>
-                <h1>{shared.text("web-title")}</h1>
-                <p class="lead">{shared.text("web-lead")}</p>
-            </header>
-            <Resume/>
-            <form on:submit=move |event| { event.prevent_default(); make(true) }>
-                <fieldset class="games">
-                    <legend>{shared.text("web-which-game")}</legend>
-                    {games.into_iter().collect::<Vec<_>>()}
-                </fieldset>
-                <div class="bar">
-                    {seats(wish)}
-                    <button type="submit" class="main" id="play" prop:disabled=busy>{shared.text("web-play-bots")}</button>
-                </div>
-                <p class="trouble" role="alert">{trouble}</p>
-                <details class="options-of">
-                    <summary>{shared.text("web-options")}</summary>
-                    <div class="options">
-                        <NameField/>
-                        {move || options(wish)}
+    // What somebody has chosen stays when it is said in another language.
+    move || {
+        shared.listen();
+        let games = PICTURES.map(|(id, picture)| game(wish, id, picture));
+        view! {
+            <main class="home">
+                <header>
+                    <h1>{shared.text("web-title")}</h1>
+                    <p class="lead">{shared.text("web-lead")}</p>
+                    <Language/>
+                </header>
+                <Resume/>
+                <form on:submit=move |event| { event.prevent_default(); make(true) }>
+                    <fieldset class="games">
+                        <legend>{shared.text("web-which-game")}</legend>
+                        {games.into_iter().collect::<Vec<_>>()}
+                    </fieldset>
+                    <div class="bar">
+                        {seats(wish)}
+                        <button type="submit" class="main" id="play" prop:disabled=busy>{shared.text("web-play-bots")}</button>
                     </div>
+                    <p class="trouble" role="alert">{trouble}</p>
+                    <details class="options-of">
+                        <summary>{shared.text("web-options")}</summary>
+                        <div class="options">
+                            <NameField/>
+                            {move || options(wish)}
+                        </div>
+                    </details>
+                    <button type="button" class="wide" id="make" prop:disabled=busy on:click=move |_| make(false)>
+                        {shared.text("web-make-table")}
+                    </button>
+                </form>
+                <form class="join" on:submit=move |event| { event.prevent_default(); join() }>
+                    <label class="field">
+                        <span>{shared.text("web-have-code")}</span>
+                        <input
+                            id="code"
+                            type="text"
+                            maxlength="12"
+                            autocomplete="off"
+                            autocapitalize="characters"
+                            prop:value=move || code.get()
+                            on:input=move |event| code.set(event_target_value(&event))
+                        />
+                    </label>
+                    <button type="submit" id="join">{shared.text("web-join")}</button>
+                </form>
+                <details class="options-of">
+                    <summary>{shared.text("web-settings")}</summary>
+                    <Settings/>
                 </details>
-                <button type="button" class="wide" id="make" prop:disabled=busy on:click=move |_| make(false)>
-                    {shared.text("web-make-table")}
-                </button>
-            </form>
-            <form class="join" on:submit=move |event| { event.prevent_default(); join() }>
-                <label class="field">
-                    <span>{shared.text("web-have-code")}</span>
-                    <input
-                        id="code"
-                        type="text"
-                        maxlength="12"
-                        autocomplete="off"
-                        autocapitalize="characters"
-                        prop:value=move || code.get()
-                        on:input=move |event| code.set(event_target_value(&event))
-                    />
-                </label>
-                <button type="submit" id="join">{shared.text("web-join")}</button>
-            </form>
-            <details class="options-of">
-                <summary>{shared.text("web-settings")}</summary>
-                <Settings/>
-            </details>
-            <footer>{shared.text("web-unofficial")}</footer>
-        </main>
+                <footer>{shared.text("web-unofficial")}</footer>
+            </main>
+        }
+        .into_any()
     }
 }
 
@@ -229,7 +235,7 @@ fn seats(wish: Wish) -> AnyView {
             <span id="seats-label">{shared.text("web-seats")}</span>
             <span class="steps">
                 {step("web-fewer", "−", -1)}
-                <output>{move || wish.n_seats()}</output>
+                <output>{move || shared.number(&wish.n_seats())}</output>
                 {step("web-more", "+", 1)}
             </span>
         </div>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use protocol::ToServer;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use texts::Lang;
+use telling::Words;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
@@ -51,6 +51,7 @@ impl Link {
     /// Connects to the table of a code.
     pub(crate) fn open(
         code: &str,
+        words: Words,
         scene: RwSignal<Scene>,
         player: Player,
         connected: RwSignal<bool>,
@@ -58,7 +59,7 @@ impl Link {
     ) -> Self {
         let link = Link(Rc::new(Inner {
             url: browser::socket_address(&format!("api/tables/{code}/socket")),
-            client: RefCell::new(Client::new(Lang::En)),
+            client: RefCell::new(Client::new(words)),
             socket: RefCell::new(None),
             backoff: Cell::default(),
             generation: Cell::new(0),
@@ -116,6 +117,15 @@ impl Link {
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         inner.socket.replace(Some(Socket { socket, _open: open, _message: message, _close: close }));
+    }
+
+    /// Says everything in other words, and asks the server to do so, too.
+    pub(crate) fn speak(&self, words: Words) {
+        self.0.player.skip();
+        self.0.client.borrow_mut().speak(words);
+        self.show();
+        // The language of a socket is that of its hello.
+        self.connect();
     }
 
     /// Leaves for good.

@@ -13,14 +13,22 @@ mod app;
 mod browser;
 mod cards;
 mod home;
+mod language;
 mod link;
 mod motion;
 mod player;
 mod room;
 mod table;
 
+use texts::Lang;
+
 fn main() {
     browser::report_panics();
-    browser::remove("loading");
-    leptos::mount::mount_to_body(app::App);
+    // Before Leptos begins, the browser itself has to do it.
+    wasm_bindgen_futures::spawn_local(async {
+        let wanted = language::wanted();
+        let lang = if language::bring(wanted).await { wanted } else { Lang::default() };
+        browser::remove("loading");
+        leptos::mount::mount_to_body(move || leptos::view! { <app::App lang/> });
+    });
 }

@@ -60,7 +60,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
         match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
             Ok(found) => {
                 browser::remember_table(&found.code);
-                let link = Link::open(&found.code, at.scene, at.player, at.connected, start);
+                let link = Link::open(&found.code, shared.words(), at.scene, at.player, at.connected, start);
                 // Somebody may have gone on to another screen meanwhile.
                 if let Some(Some(link)) = at.link.try_set_value(Some(link)) {
                     link.leave();
@@ -76,9 +76,16 @@ pub(crate) fn Table(code: String) -> impl IntoView {
             link.leave();
         }
     });
+    Effect::new(move |before: Option<()>| {
+        shared.listen();
+        if before.is_some() {
+            at.with_link(|link| link.speak(shared.words()));
+        }
+    });
     let started = Memo::new(move |_| at.scene.with(|scene| scene.started));
     let known = Memo::new(move |_| at.scene.with(|scene| !scene.seats.is_empty()));
     Effect::new(move || {
+        shared.listen();
         let title = at.scene.with(|scene| match scene.ask {
             0 => scene.game_title.clone(),
             _ => shared.words().fmt("web-title-asked", &[("title", scene.game_title.clone().into())]),
@@ -89,6 +96,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     view! {
         <Banner/>
         {move || {
+            shared.listen();
             let text = missing.get();
             if !text.is_empty() {
                 return view! {
@@ -115,7 +123,7 @@ fn Banner() -> impl IntoView {
     let lost = Memo::new(move |_| was_there.get() && !at.connected.get());
     view! {
         <p class="banner" role="status" class:shown=lost>
-            {move || if lost.get() { shared.text("web-reconnecting") } else { String::new() }}
+            {move || if lost.get() { shared.listen(); shared.text("web-reconnecting") } else { String::new() }}
         </p>
     }
 }

@@ -45,6 +45,30 @@ fn wrong_tables_are_refused_in_words() {
 }
 
 #[test]
+fn refusals_come_in_the_language_of_the_request() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let texts = texts::Lang::ALL.map(texts::Texts::new);
+    let [english, german, persian] = texts.map(|texts| texts.get("server-no-table"));
+    for (wishes, wanted) in [
+        (None, &english),
+        (Some("tlh, en;q=0.4"), &english),
+        (Some("de-AT,de;q=0.9,en;q=0.8"), &german),
+        (Some("fa"), &persian),
+    ] {
+        let mut request =
+            ureq::get(server.url("/api/tables/ZZZZZ")).config().http_status_as_error(false).build();
+        if let Some(wishes) = wishes {
+            request = request.header("accept-language", wishes);
+        }
+        let answer = request.call().expect("an answer");
+        assert_eq!(answer.status(), 404);
+        let refusal: Refusal = answer.into_body().read_json().expect("a refusal");
+        assert_eq!((refusal.code.as_str(), &refusal.text), ("server-no-table", wanted));
+    }
+}
+
+#[test]
 fn a_browser_gets_a_cookie_that_scripts_cannot_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path());

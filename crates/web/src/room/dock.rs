@@ -100,7 +100,7 @@ fn per_line(n_cards: usize, is_ordered: bool) -> usize {
 /// A place between two cards.
 fn gap(at: AtTable, nth: usize, class: &'static str) -> AnyView {
     let spot = Spot::Gap(nth as u8);
-    let label = (nth + 1).to_string();
+    let label = at.shared.number(&(nth + 1));
     hit(at, spot, class, label)
 }
 
@@ -114,7 +114,8 @@ fn beside(at: AtTable, faces: &[Face]) -> AnyView {
             let spot = Spot::Aside(nth as u8);
             let n_equal =
                 if is_special(&face) { faces.iter().filter(|&&other| other == face).count() } else { 1 };
-            let times = (n_equal > 1).then(|| view! { <span class="times">"×"{n_equal}</span> });
+            let times =
+                (n_equal > 1).then(|| view! { <span class="times">"×"{words.number(&n_equal)}</span> });
             view! {
                 <li class="cell">
                     <span

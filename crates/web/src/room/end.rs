@@ -29,12 +29,12 @@ pub(crate) fn Score() -> impl IntoView {
     let result = Memo::new(move |_| at.scene.with(|scene| scene.result.clone()));
     let standings = Memo::new(move |_| at.scene.with(|scene| scene.standings.clone()));
     let line = move |standing: Standing| {
-        let rounds = standing.rounds.into_iter().map(|n| view! { <td>{n}</td> });
+        let rounds = standing.rounds.into_iter().map(|n| view! { <td>{shared.number(&n)}</td> });
         view! {
             <tr class:you=standing.is_you class:won=standing.has_won>
                 <th scope="row">{standing.name}</th>
                 {rounds.collect::<Vec<_>>()}
-                <td class="total">{standing.total}</td>
+                <td class="total">{shared.number(&standing.total)}</td>
                 <td>{if standing.has_won { shared.text("web-won") } else { String::new() }}</td>
             </tr>
         }

@@ -75,16 +75,16 @@ fn row(at: AtTable, nth: u8, pile: Pile, can_shift: bool) -> AnyView {
     let free: Vec<_> = (n_cards..pile.places).map(|_| view! { <span class="card free"></span> }).collect();
     let (full, is_long) = (n_cards >= pile.places, pile.places > 5);
     let markers: Vec<_> = pile.markers.iter().map(|&face| card(face, &words)).collect();
-    let heads = pile.heads.unwrap_or_default();
+    let heads = words.number(&pile.heads.unwrap_or_default());
     view! {
         <li class="row" class:full=full class:closed=closed class:long=is_long class:target=is_target>
-            <span class="marks" aria-hidden="true"><span class="number">{nth + 1}</span>{markers}</span>
+            <span class="marks" aria-hidden="true"><span class="number">{words.number(&(nth + 1))}</span>{markers}</span>
             <span class="ears">{format!("{}: ", pile.title)}</span>
             <span class="slots">
                 {cards}
                 <span class="places" aria-hidden="true">{free}<span class="card free takes">{bull()}</span></span>
             </span>
-            <span class="stake" aria-hidden="true"><b>{heads}</b>{bull()}</span>
+            <span class="stake" aria-hidden="true"><b>{heads.clone()}</b>{bull()}</span>
             <span class="ears">{pile.note}</span>
             {hit(at, spot, "hit", format!("{}: {heads}", pile.title))}
         </li>

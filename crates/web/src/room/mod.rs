@@ -9,7 +9,7 @@ mod question;
 mod seats;
 mod side;
 
-pub(crate) use side::{Settings, select};
+pub(crate) use side::{Language, Settings, select};
 
 use crate::app::{Route, Shared};
 use crate::browser;

@@ -106,7 +106,7 @@ fn facts(facts: Vec<Fact>, is_you: bool, shared: Shared) -> AnyView {
     let cards = open.into_iter().filter(|_| !is_you).map(|fact| {
         let all = if fact.what == What::Hand { usize::MAX } else { CARDS_MAX };
         let hidden = fact.cards.len().saturating_sub(all);
-        let more = (hidden > 0).then(|| view! { <span class="rest">"+"{hidden}</span> });
+        let more = (hidden > 0).then(|| view! { <span class="rest">"+"{words.number(&hidden)}</span> });
         let faces: Vec<_> = fact.cards[hidden..].iter().map(|&face: &Face| card(face, &words)).collect();
         view! { <span class="open" title=fact.name.clone()><span class="ears">{fact.name.clone()}</span>{more}{faces}</span> }
             .into_any()

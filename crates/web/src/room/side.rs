@@ -6,6 +6,7 @@ use crate::player::Pace;
 use crate::table::{AtTable, HomeLink};
 use client::Line;
 use leptos::prelude::*;
+use texts::Lang;
 
 /// Log, score and settings.
 #[component]
@@ -33,10 +34,46 @@ pub(crate) fn Side() -> impl IntoView {
             </Show>
             <section class="settings">
                 <h2>{shared.text("web-settings")}</h2>
+                <Language/>
                 <Settings/>
                 <HomeLink/>
             </section>
         </aside>
+    }
+}
+
+/// In which language, which its own speakers can read.
+#[component]
+pub(crate) fn Language() -> impl IntoView {
+    let shared = Shared::of_page();
+    let own = shared.words().lang();
+    let names = Lang::ALL.map(|lang| (lang, shared.text(&format!("web-lang-{lang}"))));
+    let options = names.map(|(lang, name)| {
+        view! { <option value=lang.code() lang=lang.code() selected=lang == own>{name}</option> }
+    });
+    let digits =
+        [("", "web-digits-own"), ("latin", "web-digits-latin")].map(|(name, key)| (name, shared.text(key)));
+    let digits = own.has_digits().then(|| {
+        view! {
+            <label class="field">
+                <span>{shared.text("web-digits")}</span>
+                {select("digits", &digits, move || shared.digits.get(), move |digits| shared.digits.set(digits))}
+            </label>
+        }
+    });
+    view! {
+        <div class="language">
+            <label class="field">
+                <span>{shared.text("web-lang")}</span>
+                <select id="lang" on:change=move |event| if let Ok(lang) = event_target_value(&event).parse() { shared.speak(lang) }>
+                    {options.into_iter().collect::<Vec<_>>()}
+                </select>
+            </label>
+            {digits}
+            <p class="trouble" role="alert">
+                {move || if shared.no_language.get() { shared.text("web-no-answer") } else { String::new() }}
+            </p>
+        </div>
     }
 }
 

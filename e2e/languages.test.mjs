@@ -1,0 +1,125 @@
+// The languages of the page: which one somebody gets, that changing it loses nothing, and that each one says everything
+// and fits on a small phone.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { foreign, isWide, misfits, untranslated } from "./looks.mjs";
+import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+
+const TABLES = [
+  { game: "xnimmt", seats: 4 },
+  { game: "6nimmt", seats: 7 },
+  { game: "6nimmt-pro", seats: 4 },
+  { game: "6nimmt-anniversary", seats: 5 },
+  { game: "krasskariert", seats: 4 },
+];
+const LANGUAGES = ["en", "de", "fa"];
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const page_lang = (page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir].join(" "));
+
+for (const lang of LANGUAGES) {
+  test(`every screen in ${lang}`, async () => {
+    const others = await foreign(lang);
+    for (const { game, seats } of TABLES) {
+      const ada = await somebody(browser, { locale: { en: "en-GB", de: "de-AT", fa: "fa-IR" }[lang] });
+      const { page } = ada;
+      await wish(ada, { pace: "off" });
+      const check = async (where) => {
+        assert.deepEqual(await untranslated(page, others), [], `${lang} ${game} ${where}`);
+        assert.equal(await isWide(page), false, `${lang} ${game} ${where} is wider than the screen`);
+      };
+      await page.goto(server.url);
+      await page.locator("#play").waitFor();
+      assert.equal(await page_lang(page), `${lang} ${lang === "fa" ? "rtl" : "ltr"}`);
+      await page.locator(`.game:has([value="${game}"])`).click();
+      for (const more of await page.locator("summary").all()) await more.click();
+      await check("home");
+      const code = await makeTable(ada, server.url, { game, seats, options: {}, name: "Ada" });
+      await page.goto(`${server.url}t/${code}`);
+      await page.locator("#start").waitFor();
+      await check("lobby");
+      await page.locator("#start").click();
+      for (let nth = 0; nth < 5; nth++) {
+        const ask = await asked(page);
+        await check("table");
+        assert.deepEqual(await misfits(page), [], `${lang} ${game}`);
+        await byMouse(page, nth);
+        await answered(page, ask);
+      }
+      await page.goto(`${server.url}t/XXXXX`);
+      await page.locator(".missing").waitFor();
+      await check("missing");
+      // The browser says itself that a table was not found.
+      assert.deepEqual(ada.faults.filter((fault) => !fault.includes("404")), []);
+      await ada.context.close();
+    }
+  });
+}
+
+test("another language at a table loses nothing", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off" });
+  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 3, options: {}, name: "Ada" });
+  await page.goto(`${server.url}t/${code}`);
+  await page.locator("#start").click();
+  for (let nth = 0; nth < 2; nth++) {
+    const ask = await asked(page);
+    await byMouse(page, nth);
+    await answered(page, ask);
+  }
+  await asked(page);
+  const lines = () => page.locator(".log li").allTextContents();
+  const cards = () => page.locator(".row [data-card], .hand [data-card]").evaluateAll((all) => all.map((card) => card.dataset.card));
+  const [english, before] = [await lines(), await cards()];
+  assert.ok(english.length > 4);
+  for (const lang of ["de", "fa"]) {
+    await page.locator("#lang").selectOption(lang);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+    await page.waitForFunction(() => document.activeElement.id === "lang");
+    assert.deepEqual(await cards(), before);
+    const now = await lines();
+    assert.equal(now.length, english.length);
+    assert.ok(now.every((line, nth) => line !== english[nth]), now.join("\n"));
+    assert.deepEqual(await untranslated(page, await foreign(lang)), []);
+    const ask = await asked(page);
+    assert.ok(ask > 0);
+  }
+  await byMouse(page, 3);
+  await page.reload();
+  await asked(page);
+  assert.equal(await page_lang(page), "fa rtl");
+
+  // Persian is written from right to left, and the rows lie as the rule book has them.
+  const first = await page.locator(".row").first().evaluate((row) => {
+    const cards = [...row.querySelectorAll(".slots .card")].map((card) => card.getBoundingClientRect().left);
+    return cards.every((left, nth) => nth === 0 || left > cards[nth - 1]);
+  });
+  assert.ok(first, "rows grow to the right");
+  const digits = () => page.locator(".stake").first().textContent();
+  assert.match(await digits(), /[۰-۹]/);
+  await page.locator("#digits").selectOption("latin");
+  await page.waitForFunction(() => /[0-9]/.test(document.querySelector(".stake")?.textContent));
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("refusals come in the language of the page", async () => {
+  const ada = await somebody(browser);
+  await wish(ada, { lang: "de" });
+  await ada.page.goto(`${server.url}t/XXXXX`);
+  const german = await ada.page.locator(".missing p").textContent();
+  assert.ok(!(await foreign("de")).includes(german.trim()), german);
+  await ada.context.close();
+});

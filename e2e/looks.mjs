@@ -1,0 +1,66 @@
+// What can be said of a screen by looking at it: whether everything fits, and in which language it is.
+
+import { readFile } from "node:fs/promises";
+
+/** What a thumb can hit. */
+const THUMB = 44;
+
+/** What does not fit, in words. */
+export const misfits = (page) =>
+  page.evaluate((thumb) => {
+    const found = [];
+    const box = (element) => element.getBoundingClientRect();
+    const what = (element) => `${element.className} “${element.getAttribute("aria-label") ?? element.textContent.trim()}”`;
+    const all = (selector) => [...document.querySelectorAll(selector)].filter((element) => box(element).width > 0);
+    for (const element of all(".seats li, .row, .hand .cell, .aside .cell, .tray li, .question")) {
+      const { left, right, top, bottom } = box(element);
+      const fits = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+      const middle = element.closest(".middle");
+      const isCut = middle && (top < box(middle).top - 0.5 || bottom > box(middle).bottom + 0.5);
+      if (!fits || isCut) found.push(`${what(element)} is not on the screen: ${[left, top, right, bottom].map(Math.round)}`);
+    }
+    for (const element of all("button, input:not(.game input, [type=checkbox]), select, summary, .game, .tick")) {
+      const { width, height } = box(element);
+      if (width < thumb - 0.5 || height < thumb - 0.5) found.push(`${what(element)} is ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    if (scrollY > 0) found.push("the page is scrolled");
+    return found;
+  }, THUMB);
+
+/** Whether nothing reaches beyond the sides of the screen. */
+export const isWide = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+/** The files of sentences that the page says. */
+const FILES = ["common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web"];
+
+/** Sentences of a language by their keys, those without arguments. */
+async function sentences(lang) {
+  const found = new Map();
+  for (const file of FILES) {
+    const text = await readFile(new URL(`../locales/${lang}/${file}.ftl`, import.meta.url), "utf8");
+    for (const [, key, sentence] of text.matchAll(/^([a-z0-9-]+) = ([^{}\n]+)$/gm)) found.set(key, sentence.trim());
+  }
+  return found;
+}
+
+/** The English sentences that another language says in other words. */
+export async function foreign(lang) {
+  const own = await sentences(lang);
+  const said = new Set(own.values());
+  const english = [...(await sentences("en"))].filter(([key, sentence]) => own.get(key) !== sentence && !said.has(sentence));
+  return english.map(([, sentence]) => sentence);
+}
+
+/** What a screen says that is no sentence of its language: missing ones, and `foreign` ones. */
+export const untranslated = (page, foreign) =>
+  page.evaluate((foreign) => {
+    const all = new Set(foreign);
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [document.title];
+    while (walk.nextNode()) texts.push(walk.currentNode.data);
+    for (const element of document.querySelectorAll("[aria-label], [title]")) {
+      texts.push(element.getAttribute("aria-label") ?? "", element.getAttribute("title") ?? "");
+    }
+    return texts.map((text) => text.trim()).filter((text) => text.includes("‹") || text.includes("{") || all.has(text));
+  }, foreign);
