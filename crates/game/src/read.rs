@@ -29,6 +29,11 @@ impl Fields {
         T::deserialize(self.value(name)?)
     }
 
+    /// The same where a field may be missing.
+    pub fn take_or_default<T: DeserializeOwned + Default>(&mut self, name: &'static str) -> Result<T, Error> {
+        if self.0.contains_key(name) { self.take(name) } else { Ok(T::default()) }
+    }
+
     /// Takes the value of a field.
     pub fn value(&mut self, name: &'static str) -> Result<Value, Error> {
         Ok(self.0.remove(name).unwrap_or_default())

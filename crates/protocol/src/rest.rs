@@ -16,6 +16,7 @@
 
 use crate::TableInfo;
 use game::Seat;
+use game::read::Read;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -95,7 +96,7 @@ pub struct Join {
 }
 
 /// Somebody has a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
 pub struct Seated {
     /// The id of the table.
     pub table: String,
@@ -106,7 +107,7 @@ pub struct Seated {
 }
 
 /// A table that was found.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
 pub struct Found {
     /// The id of the table.
     pub table: String,
@@ -121,7 +122,7 @@ pub struct Found {
 }
 
 /// Why nothing was done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
 pub struct Refusal {
     /// Key of the sentence.
     pub code: String,

@@ -2,6 +2,7 @@
 
 use crate::rest::Spectators;
 use game::Seat;
+use game::read::Read;
 use serde::{Deserialize, Serialize};
 
 /// What a client says.
@@ -78,7 +79,7 @@ pub enum ToServer {
 }
 
 /// What a server says. `V` is the view of a game and `S` one thing seen, in the game's own JSON.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "type")]
 pub enum ToClient<V, S> {
     /// The answer to a hello: where one is.
@@ -187,7 +188,7 @@ pub struct SealOf {
 }
 
 /// Who sits where, and how the match stands.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
 pub struct TableInfo {
     /// One entry for each seat.
     pub seats: Vec<SeatInfo>,
@@ -211,7 +212,7 @@ pub struct TableInfo {
 }
 
 /// One seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
 pub struct SeatInfo {
     /// The name of a person; empty where there is none.
     pub name: String,
@@ -222,7 +223,7 @@ pub struct SeatInfo {
 }
 
 /// Who answers for a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Holder {
     /// Nobody yet.
@@ -240,7 +241,7 @@ pub enum Holder {
 }
 
 /// The open question.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
 pub struct AskOf {
     /// Its number, from 1; 0 when nothing is asked.
     pub ask: u32,
@@ -256,7 +257,7 @@ pub struct AskOf {
 }
 
 /// A question to one seat, as only that seat sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
 pub struct Answered {
     /// The seat.
     pub seat: Seat,

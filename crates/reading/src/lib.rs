@@ -5,7 +5,7 @@
 //! kind of value (`game::read`), so that a field costs one call. It understands the attributes of serde that our types
 //! have, and refuses all others while compiling:
 //!
-//! - structs with named fields, `flatten` and `with` on a field;
+//! - structs with named fields; `rename`, `default`, `flatten` and `with` on a field;
 //! - enums with a `tag`, and a last variant that is `untagged`;
 //! - enums of plain words.
 //!
@@ -83,7 +83,10 @@ fn fields(fields: &Fields) -> Result<Code> {
 fn field(field: &Field) -> Result<Code> {
     let attributes = Attributes::of(&field.attrs)?;
     let ident = field.ident.as_ref().expect("fields have names");
-    let name = ident.to_string();
+    let name = attributes.name.unwrap_or_else(|| ident.to_string());
+    if attributes.default {
+        return Ok(quote! { #ident: fields.take_or_default(#name)? });
+    }
     Ok(match (attributes.with, attributes.flatten) {
         (None, false) => quote! { #ident: fields.take(#name)? },
         (None, true) => quote! { #ident: fields.all()? },
@@ -100,8 +103,13 @@ fn tagged<'a>(tag: &str, style: Option<&str>, variants: impl Iterator<Item = &'a
         if Attributes::of(&variant.attrs)?.untagged {
             other = quote! { Self::#ident(fields.all()?) };
         } else {
-            let (word, fields) = (styled(ident, style)?, fields(&variant.fields)?);
-            arms.push(quote! { #word => Self::#ident #fields });
+            let word = styled(ident, style)?;
+            let inside = match &variant.fields {
+                // What it holds stands beside the tag.
+                Fields::Unnamed(held) if held.unnamed.len() == 1 => quote! { (fields.all()?) },
+                other => fields(other)?,
+            };
+            arms.push(quote! { #word => Self::#ident #inside });
         }
     }
     Ok(quote! {
@@ -159,6 +167,8 @@ struct Attributes {
     style: Option<String>,
     untagged: bool,
     flatten: bool,
+    default: bool,
+    name: Option<String>,
     with: Option<syn::Path>,
 }
 
@@ -179,11 +189,13 @@ impl Attributes {
         match (name.as_str(), part) {
             ("untagged", Meta::Path(_)) => self.untagged = true,
             ("flatten", Meta::Path(_)) => self.flatten = true,
+            ("default", Meta::Path(_)) => self.default = true,
+            ("rename", Meta::NameValue(value)) => self.name = Some(text(&value.value)?),
             ("tag", Meta::NameValue(value)) => self.tag = Some(text(&value.value)?),
             ("rename_all", Meta::NameValue(value)) => self.style = Some(text(&value.value)?),
             ("with", Meta::NameValue(value)) => self.with = Some(syn::parse_str(&text(&value.value)?)?),
-            // It is about writing; what is read is bound here.
-            ("bound", Meta::List(_)) => {}
+            // These are about writing; what is read is bound here.
+            ("bound", Meta::List(_)) | ("skip_serializing_if", Meta::NameValue(_)) => {}
             _ => return Err(Error::new_spanned(part, "this cannot be read with little code")),
         }
         Ok(())
