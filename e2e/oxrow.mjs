@@ -51,8 +51,8 @@ export async function serve(args = [], folder = undefined) {
   };
 }
 
-export function browse() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+export function browse(flags = []) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...FLAGS, ...flags] });
 }
 
 /** A server and a browser for the tests of a file: there when the first begins, gone after the last. */

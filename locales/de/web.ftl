@@ -20,7 +20,26 @@ web-fewer = Weniger Plätze
 web-more = Mehr Plätze
 web-play-bots = Jetzt gegen Bots spielen
 web-make-table = Tisch für Freunde aufmachen
-web-options = Name, Bots und Regeln
+web-options = Name, Bots, Zeit und Regeln
+web-clock = Zeit zum Wählen
+web-clock-none = so lange man will
+web-clock-seconds = { $n ->
+    [one] { $n } Sekunde für jede Wahl
+   *[other] { $n } Sekunden für jede Wahl
+}
+web-clock-minutes = { $n ->
+    [one] { $n } Minute für jede Wahl
+   *[other] { $n } Minuten für jede Wahl
+}
+web-clock-days = { $n ->
+    [one] { $n } Tag für jede Wahl
+   *[other] { $n } Tage für jede Wahl
+}
+web-clock-bank = { $n } min für die Partie, { $more } s mehr mit jeder Wahl
+web-watched = Wer den Link hat, darf zusehen
+web-bots-by-seat = Bots nach Platz
+web-bot-none = kein eigener Bot
+web-seat-nth = Platz { $n }
 web-resume = Weiterspielen: { $title } ({ $code })
 web-have-code = Hast du einen Code?
 web-join = Mitspielen
@@ -30,6 +49,9 @@ web-join = Mitspielen
 web-share = Schick diesen Link deinen Freunden
 web-copy = Kopieren
 web-copied = Kopiert
+web-share-sheet = Teilen …
+web-copy-yourself = Die Adresse markieren und kopieren: Auf Knopfdruck kopieren Browser nur über https.
+web-qr = Die Adresse als Bild für eine Kamera
 web-at-table = Am Tisch
 web-seat-open = frei
 web-seat-you = du

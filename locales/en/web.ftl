@@ -20,7 +20,26 @@ web-fewer = Fewer players
 web-more = More players
 web-play-bots = Play now against bots
 web-make-table = Make a table for friends
-web-options = Name, bots and rules
+web-options = Name, bots, time and rules
+web-clock = Time to choose
+web-clock-none = as long as you like
+web-clock-seconds = { $n ->
+    [one] { $n } second for each choice
+   *[other] { $n } seconds for each choice
+}
+web-clock-minutes = { $n ->
+    [one] { $n } minute for each choice
+   *[other] { $n } minutes for each choice
+}
+web-clock-days = { $n ->
+    [one] { $n } day for each choice
+   *[other] { $n } days for each choice
+}
+web-clock-bank = { $n } min for the match, { $more } s more with each choice
+web-watched = Whoever has the link may watch
+web-bots-by-seat = Bots by seat
+web-bot-none = no bot of its own
+web-seat-nth = Seat { $n }
 web-resume = Go on: { $title } ({ $code })
 web-have-code = You have a code?
 web-join = Join
@@ -30,6 +49,9 @@ web-join = Join
 web-share = Send this link to your friends
 web-copy = Copy
 web-copied = Copied
+web-share-sheet = Share …
+web-copy-yourself = Select the address and copy it: browsers copy by a button only over https.
+web-qr = The address as a picture for a camera
 web-at-table = At the table
 web-seat-open = free
 web-seat-you = you

@@ -20,7 +20,26 @@ web-fewer = بازیکن کمتر
 web-more = بازیکن بیشتر
 web-play-bots = همین حالا با ربات‌ها بازی کنید
 web-make-table = میزی برای دوستان باز کنید
-web-options = نام، ربات‌ها و قوانین
+web-options = نام، ربات‌ها، زمان و قوانین
+web-clock = زمان انتخاب
+web-clock-none = هر قدر که بخواهید
+web-clock-seconds = { $n ->
+    [one] { $n } ثانیه برای هر انتخاب
+   *[other] { $n } ثانیه برای هر انتخاب
+}
+web-clock-minutes = { $n ->
+    [one] { $n } دقیقه برای هر انتخاب
+   *[other] { $n } دقیقه برای هر انتخاب
+}
+web-clock-days = { $n ->
+    [one] { $n } روز برای هر انتخاب
+   *[other] { $n } روز برای هر انتخاب
+}
+web-clock-bank = { $n } دقیقه برای کل بازی، { $more } ثانیه بیشتر با هر انتخاب
+web-watched = هر کس پیوند را دارد می‌تواند تماشا کند
+web-bots-by-seat = ربات هر جا
+web-bot-none = بدون ربات جداگانه
+web-seat-nth = جای { $n }
 web-resume = ادامه: { $title } ({ $code })
 web-have-code = کد دارید؟
 web-join = بپیوندید
@@ -30,6 +49,9 @@ web-join = بپیوندید
 web-share = این پیوند را برای دوستانتان بفرستید
 web-copy = کپی
 web-copied = کپی شد
+web-share-sheet = هم‌رسانی …
+web-copy-yourself = نشانی را انتخاب و کپی کنید: مرورگرها با دکمه فقط روی https کپی می‌کنند.
+web-qr = نشانی به صورت تصویر برای دوربین
 web-at-table = سر میز
 web-seat-open = خالی
 web-seat-you = شما

@@ -239,12 +239,31 @@ pub(crate) fn focus_first(selectors: &[&str]) {
     }
 }
 
-/// Puts text where it can be pasted from.
+/// Whether this browser lets a page do something: without https, much is missing.
+fn has(ability: &str) -> bool {
+    let found = js_sys::Reflect::get(&window().navigator(), &ability.into());
+    found.is_ok_and(|found| !found.is_undefined())
+}
+
+/// Whether text can be put where it can be pasted from.
+pub(crate) fn can_copy() -> bool {
+    has("clipboard")
+}
+
+/// Puts it there.
 pub(crate) fn copy(text: &str) {
-    // Without https there is no clipboard; the text stands beside the button.
-    let navigator = window().navigator();
-    if js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined())
-    {
-        let _ = navigator.clipboard().write_text(text);
-    }
+    let _ = window().navigator().clipboard().write_text(text);
+}
+
+/// Whether the browser can pass an address on to other apps.
+pub(crate) fn can_share() -> bool {
+    has("share")
+}
+
+/// Lets somebody choose to whom.
+pub(crate) fn share(title: &str, address: &str) {
+    let data = web_sys::ShareData::new();
+    data.set_title(title);
+    data.set_url(address);
+    let _ = window().navigator().share_with_data(&data);
 }

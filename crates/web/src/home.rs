@@ -3,12 +3,12 @@
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
 use crate::cards::card;
-use crate::room::{Language, Settings, select};
-use game::{Kind, Label, OptionSpec, Spec};
+use crate::room::{Language, Settings};
+use crate::setup::{Wish, more, seats};
+use game::Label;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::rest::{Create, Found, Seated};
-use std::collections::BTreeMap;
+use protocol::rest::{Found, Seated};
 use telling::Face;
 
 /// Cards on the picture of each game, with their heads.
@@ -53,52 +53,13 @@ pub(crate) fn name_or_default(shared: Shared) -> String {
     if name.is_empty() { shared.text("web-guest") } else { name }
 }
 
-/// What a new table is to be.
-#[derive(Clone, Copy)]
-struct Wish {
-    game: RwSignal<String>,
-    seats: RwSignal<usize>,
-    bot: RwSignal<String>,
-    options: RwSignal<BTreeMap<String, String>>,
-}
-
-impl Wish {
-    fn spec(&self) -> &'static Spec {
-        self.game.with(|id| catalog::spec(id)).unwrap_or(catalog::GAMES[0])
-    }
-
-    fn n_seats(&self) -> usize {
-        self.seats.get().clamp(self.spec().seats_min, self.spec().seats_max)
-    }
-
-    fn create(&self, shared: Shared, with_bots: bool) -> Create {
-        let (game, seats, bot) = (self.game.get(), self.n_seats(), self.bot.get());
-        let bots = (1..seats as u8).filter(|_| with_bots).map(|seat| (seat, bot.clone()));
-        let bots = bots.collect();
-        Create {
-            game,
-            seats,
-            options: self.options.get(),
-            name: name_or_default(shared),
-            bots,
-            clock: None,
-            spectators: Default::default(),
-        }
-    }
-}
-
 /// The first screen.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let shared = Shared::of_page();
     let last = browser::stored("game");
     let last = catalog::spec(&last).unwrap_or(catalog::GAMES[0]);
-    let wish = Wish {
-        game: RwSignal::new(last.id.to_string()),
-        seats: RwSignal::new(browser::stored("seats").parse().unwrap_or(4)),
-        bot: RwSignal::new("heuristic".to_string()),
-        options: RwSignal::new(BTreeMap::new()),
-    };
+    let wish = Wish::new(last.id, browser::stored("seats").parse().unwrap_or(4));
     let code = RwSignal::new(String::new());
     let trouble = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
@@ -156,7 +117,7 @@ pub(crate) fn Home() -> impl IntoView {
                         <summary>{shared.text("web-options")}</summary>
                         <div class="options">
                             <NameField/>
-                            {move || options(wish)}
+                            {more(wish)}
                         </div>
                     </details>
                     <button type="button" class="wide" id="make" prop:disabled=busy on:click=move |_| make(false)>
@@ -204,7 +165,7 @@ fn game(wish: Wish, id: &'static str, picture: [(Label, u8); 3]) -> AnyView {
                 name="game"
                 value=id
                 prop:checked=is_chosen
-                on:change=move |_| { wish.game.set(id.to_string()); wish.options.set(BTreeMap::new()) }
+                on:change=move |_| wish.choose(id)
             />
             <span class="picture" aria-hidden="true">{cards.into_iter().collect::<Vec<_>>()}</span>
             <span class="game-name">{words.game_title(id)}</span>
@@ -213,89 +174,6 @@ fn game(wish: Wish, id: &'static str, picture: [(Label, u8); 3]) -> AnyView {
         </label>
     }
     .into_any()
-}
-
-/// How many play.
-fn seats(wish: Wish) -> AnyView {
-    let shared = Shared::of_page();
-    let step = move |label: &'static str, sign: &'static str, by: isize| {
-        let next = move || wish.n_seats().saturating_add_signed(by);
-        view! {
-            <button
-                type="button"
-                aria-label=shared.text(label)
-                prop:disabled=move || !(wish.spec().seats_min..=wish.spec().seats_max).contains(&next())
-                on:click=move |_| wish.seats.set(untrack(next))
-            >{sign}</button>
-        }
-        .into_any()
-    };
-    view! {
-        <div class="field stepper" role="group" aria-labelledby="seats-label">
-            <span id="seats-label">{shared.text("web-seats")}</span>
-            <span class="steps">
-                {step("web-fewer", "−", -1)}
-                <output>{move || shared.number(&wish.n_seats())}</output>
-                {step("web-more", "+", 1)}
-            </span>
-        </div>
-    }
-    .into_any()
-}
-
-/// The bots, and the options of the printed game.
-fn options(wish: Wish) -> AnyView {
-    let shared = Shared::of_page();
-    let bots = catalog::BOTS.map(|bot| (bot, shared.text(&format!("tell-bot-{bot}"))));
-    let bots = select("bot", &bots, move || wish.bot.get(), move |bot| wish.bot.set(bot));
-    // Study options make another game of it.
-    let printed = wish.spec().options.iter().filter(|option| !option.key.starts_with("lab."));
-    let options: Vec<_> = printed.filter_map(|option| field(wish, shared, option)).collect();
-    view! {
-        <label class="field"><span>{shared.text("tell-bots")}</span>{bots}</label>
-        {options}
-    }
-    .into_any()
-}
-
-fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyView> {
-    let value = move || {
-        wish.options.with(|options| options.get(option.key).cloned()).unwrap_or(option.default.into())
-    };
-    let set = move |value: String| {
-        wish.options.update(|options| {
-            // The printed game goes without saying.
-            if value.is_empty() || value == option.default {
-                options.remove(option.key);
-            } else {
-                options.insert(option.key.to_string(), value);
-            }
-        });
-    };
-    let words: &[&'static str] = match option.kind {
-        Kind::Word(words) => words,
-        Kind::Flag => &["true", "false"],
-        Kind::Number { .. } => &[],
-        Kind::Seat | Kind::RandomOrSeat | Kind::Numbers { .. } => return None,
-    };
-    let input = if let Kind::Number { min, max } = option.kind {
-        view! {
-            <input
-                type="number"
-                min=min
-                max=max
-                prop:value=move || untrack(value)
-                on:change=move |event| set(event_target_value(&event))
-            />
-        }
-        .into_any()
-    } else {
-        let texts =
-            words.iter().map(|word| (*word, shared.text(&format!("tell-value-{}", word.replace('_', "-")))));
-        select(option.key, &texts.collect::<Vec<_>>(), move || untrack(value), set)
-    };
-    let name = shared.text(&format!("tell-option-{}", option.key));
-    Some(view! { <label class="field"><span>{name}</span>{input}</label> }.into_any())
 }
 
 /// Tables that were left before their match was over.

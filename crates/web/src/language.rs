@@ -4,8 +4,8 @@
 //! gives in its head, so that they are kept as long as all others.
 
 use crate::browser;
-use wasm_bindgen_futures::spawn_local;
 use texts::Lang;
+use wasm_bindgen_futures::spawn_local;
 
 /// The language to begin with.
 pub(crate) fn wanted() -> Lang {

@@ -18,6 +18,8 @@ mod link;
 mod motion;
 mod player;
 mod room;
+mod setup;
+mod share;
 mod table;
 
 use texts::Lang;

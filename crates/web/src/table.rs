@@ -6,6 +6,7 @@ use crate::home::{NameField, name_or_default, sentence};
 use crate::link::Link;
 use crate::player::Player;
 use crate::room::Room;
+use crate::share::Share;
 use client::{Scene, SeatLine, Taps};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -174,8 +175,6 @@ fn Lobby() -> impl IntoView {
     let seats = Memo::new(move |_| at.scene.with(|scene| scene.seats.clone()));
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
     let may_start = Memo::new(move |_| at.scene.with(|scene| scene.may_start));
-    let address = move || browser::address(&format!("t/{}", code.get()));
-    let copied = RwSignal::new(false);
     let seat = move |seat: SeatLine| {
         let what = match (seat.name.is_empty(), seat.is_you) {
             (true, _) => shared.text("web-seat-open"),
@@ -198,19 +197,7 @@ fn Lobby() -> impl IntoView {
                 <h1>{title}</h1>
                 <p class="about">{move || at.scene.with(|scene| shared.text(&format!("tell-about-{}", scene.game)))}</p>
             </header>
-            <section class="share">
-                <h2>{shared.text("web-share")}</h2>
-                <p class="code">{code}</p>
-                <div class="inline">
-                    <input type="text" readonly aria-label=shared.text("web-share") prop:value=address/>
-                    <button
-                        type="button"
-                        on:click=move |_| { browser::copy(&untrack(address)); copied.set(true) }
-                    >
-                        {move || shared.text(if copied.get() { "web-copied" } else { "web-copy" })}
-                    </button>
-                </div>
-            </section>
+            <Share code/>
             <section>
                 <h2>{shared.text("web-at-table")}</h2>
                 <ol class="places">{move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}</ol>

@@ -1,0 +1,240 @@
+//! A new table: which game, for how many, by which rules, with how much time, and who may watch.
+
+use crate::app::Shared;
+use crate::home::name_or_default;
+use crate::room::select;
+use game::{Kind, OptionSpec, Spec};
+use leptos::prelude::*;
+use protocol::rest::{Clock, Create, Spectators};
+use std::collections::BTreeMap;
+
+const SECOND: u64 = 1000;
+const MINUTE: u64 = 60 * SECOND;
+const DAY: u64 = 24 * 60 * MINUTE;
+
+/// Clocks by their names.
+const CLOCKS: [(&str, Option<Clock>); 8] = [
+    ("", None),
+    ("20s", Some(Clock::PerChoice { millis: 20 * SECOND })),
+    ("1m", Some(Clock::PerChoice { millis: MINUTE })),
+    ("3m", Some(Clock::PerChoice { millis: 3 * MINUTE })),
+    ("3m+5s", Some(Clock::Bank { millis: 3 * MINUTE, increment: 5 * SECOND })),
+    ("10m+10s", Some(Clock::Bank { millis: 10 * MINUTE, increment: 10 * SECOND })),
+    ("1d", Some(Clock::PerChoice { millis: DAY })),
+    ("3d", Some(Clock::PerChoice { millis: 3 * DAY })),
+];
+
+/// What a new table is to be.
+#[derive(Clone, Copy)]
+pub(crate) struct Wish {
+    pub(crate) game: RwSignal<String>,
+    seats: RwSignal<usize>,
+    /// The bot of all seats that have none of their own.
+    bot: RwSignal<String>,
+    /// Bots of their own, by seat.
+    bots: RwSignal<BTreeMap<u8, String>>,
+    options: RwSignal<BTreeMap<String, String>>,
+    clock: RwSignal<String>,
+    watched: RwSignal<bool>,
+}
+
+impl Wish {
+    pub(crate) fn new(game: &str, seats: usize) -> Self {
+        Wish {
+            game: RwSignal::new(game.to_string()),
+            seats: RwSignal::new(seats),
+            bot: RwSignal::new("heuristic".to_string()),
+            bots: RwSignal::new(BTreeMap::new()),
+            options: RwSignal::new(BTreeMap::new()),
+            clock: RwSignal::new(String::new()),
+            watched: RwSignal::new(true),
+        }
+    }
+
+    /// Another game, with the rules it is printed with.
+    pub(crate) fn choose(&self, game: &str) {
+        self.game.set(game.to_string());
+        self.options.set(BTreeMap::new());
+    }
+
+    fn spec(&self) -> &'static Spec {
+        self.game.with(|id| catalog::spec(id)).unwrap_or(catalog::GAMES[0])
+    }
+
+    fn n_seats(&self) -> usize {
+        self.seats.get().clamp(self.spec().seats_min, self.spec().seats_max)
+    }
+
+    /// What the server is asked for: against bots alone, or with seats left for friends.
+    pub(crate) fn create(&self, shared: Shared, with_bots: bool) -> Create {
+        let (game, seats, bot, own) = (self.game.get(), self.n_seats(), self.bot.get(), self.bots.get());
+        let bots = (1..seats as u8).filter_map(|seat| {
+            let bot = own.get(&seat).cloned().or(with_bots.then(|| bot.clone()))?;
+            Some((seat, bot))
+        });
+        let clock = self.clock.get();
+        Create {
+            game,
+            seats,
+            options: self.options.get(),
+            name: name_or_default(shared),
+            bots: bots.collect(),
+            clock: CLOCKS.into_iter().find(|(name, _)| *name == clock).and_then(|(_, clock)| clock),
+            spectators: if self.watched.get() { Spectators::Public } else { Spectators::None },
+        }
+    }
+}
+
+/// How many play.
+pub(crate) fn seats(wish: Wish) -> AnyView {
+    let shared = Shared::of_page();
+    let step = move |label: &'static str, sign: &'static str, by: isize| {
+        let next = move || wish.n_seats().saturating_add_signed(by);
+        view! {
+            <button
+                type="button"
+                aria-label=shared.text(label)
+                prop:disabled=move || !(wish.spec().seats_min..=wish.spec().seats_max).contains(&next())
+                on:click=move |_| wish.seats.set(untrack(next))
+            >{sign}</button>
+        }
+        .into_any()
+    };
+    view! {
+        <div class="field stepper" role="group" aria-labelledby="seats-label">
+            <span id="seats-label">{shared.text("web-seats")}</span>
+            <span class="steps">
+                {step("web-fewer", "−", -1)}
+                <output>{move || shared.number(&wish.n_seats())}</output>
+                {step("web-more", "+", 1)}
+            </span>
+        </div>
+    }
+    .into_any()
+}
+
+/// Everything that goes without saying until somebody wants it otherwise: bots, time, watchers, and the options of the
+/// printed game.
+pub(crate) fn more(wish: Wish) -> AnyView {
+    let shared = Shared::of_page();
+    let bots = bots(shared);
+    let bot = select("bot", &bots, move || wish.bot.get(), move |bot| wish.bot.set(bot));
+    let clocks = CLOCKS.map(|(name, clock)| (name, clock_text(clock, shared)));
+    let clock = select("clock", &clocks, move || wish.clock.get(), move |clock| wish.clock.set(clock));
+    view! {
+        <label class="field"><span>{shared.text("tell-bots")}</span>{bot}</label>
+        <label class="field"><span>{shared.text("web-clock")}</span>{clock}</label>
+        <label class="tick">
+            <input
+                type="checkbox"
+                id="watched"
+                prop:checked=move || wish.watched.get()
+                on:change=move |event| wish.watched.set(event_target_checked(&event))
+            />
+            <span>{shared.text("web-watched")}</span>
+        </label>
+        {move || options(wish, shared)}
+        <h3>{shared.text("web-bots-by-seat")}</h3>
+        {move || own_bots(wish, shared)}
+    }
+    .into_any()
+}
+
+fn bots(shared: Shared) -> Vec<(&'static str, String)> {
+    catalog::BOTS.into_iter().map(|bot| (bot, shared.text(&format!("tell-bot-{bot}")))).collect()
+}
+
+fn clock_text(clock: Option<Clock>, shared: Shared) -> String {
+    let (unit, millis, increment) = match clock {
+        None => return shared.text("web-clock-none"),
+        Some(Clock::Bank { millis, increment }) => (MINUTE, millis, Some(increment)),
+        Some(Clock::PerChoice { millis }) => {
+            let unit = [DAY, MINUTE, SECOND].into_iter().find(|unit| millis % unit == 0).unwrap_or(1);
+            (unit, millis, None)
+        }
+    };
+    let key = match (unit, increment) {
+        (_, Some(_)) => "web-clock-bank",
+        (DAY, _) => "web-clock-days",
+        (MINUTE, _) => "web-clock-minutes",
+        _ => "web-clock-seconds",
+    };
+    let n = ((millis / unit) as i64).into();
+    let more = increment.map(|increment| ("more", ((increment / SECOND) as i64).into()));
+    shared.words().fmt(key, &[("n", n)].into_iter().chain(more).collect::<Vec<_>>())
+}
+
+/// A bot of its own for every seat; whoever makes the table has the first one.
+fn own_bots(wish: Wish, shared: Shared) -> Vec<AnyView> {
+    const IDS: [&str; 9] = ["bot-2", "bot-3", "bot-4", "bot-5", "bot-6", "bot-7", "bot-8", "bot-9", "bot-10"];
+    let mut choices = vec![("", shared.text("web-bot-none"))];
+    choices.extend(bots(shared));
+    let one = |seat: u8| {
+        let value = move || wish.bots.with(|bots| bots.get(&seat).cloned()).unwrap_or_default();
+        let set = move |bot: String| {
+            wish.bots.update(|bots| {
+                bots.remove(&seat);
+                if !bot.is_empty() {
+                    bots.insert(seat, bot);
+                }
+            });
+        };
+        let name = shared.words().fmt("web-seat-nth", &[("n", i64::from(seat + 1).into())]);
+        let bot = select(IDS[usize::from(seat) - 1], &choices, move || untrack(value), set);
+        view! { <label class="field"><span>{name}</span>{bot}</label> }.into_any()
+    };
+    (1..wish.n_seats() as u8).map(one).collect()
+}
+
+/// The options of the printed game. Study options make another game of it.
+fn options(wish: Wish, shared: Shared) -> Vec<AnyView> {
+    let printed = wish.spec().options.iter().filter(|option| !option.key.starts_with("lab."));
+    printed.filter_map(|option| field(wish, shared, option)).collect()
+}
+
+fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyView> {
+    let value = move || {
+        wish.options.with(|options| options.get(option.key).cloned()).unwrap_or(option.default.into())
+    };
+    let set = move |value: String| {
+        wish.options.update(|options| {
+            // The printed game goes without saying.
+            if value.is_empty() || value == option.default {
+                options.remove(option.key);
+            } else {
+                options.insert(option.key.to_string(), value);
+            }
+        });
+    };
+    let in_words = |word: &str| shared.text(&format!("tell-value-{}", word.replace('_', "-")));
+    let seats = |before: &str| {
+        let name = |seat: usize| shared.words().fmt("web-seat-nth", &[("n", (seat + 1).into())]);
+        (0..wish.n_seats()).map(|seat| (format!("{before}{seat}"), name(seat))).collect::<Vec<_>>()
+    };
+    let words: Vec<(String, String)> = match option.kind {
+        Kind::Word(words) => words.iter().map(|word| ((*word).to_string(), in_words(word))).collect(),
+        Kind::Flag => ["true", "false"].map(|word| (word.to_string(), in_words(word))).into(),
+        Kind::Seat => seats(""),
+        Kind::RandomOrSeat => [vec![("random".to_string(), in_words("random"))], seats("seat:")].concat(),
+        Kind::Number { .. } => Vec::new(),
+        Kind::Numbers { .. } => return None,
+    };
+    let input = if let Kind::Number { min, max } = option.kind {
+        view! {
+            <input
+                type="number"
+                id=option.key
+                min=min
+                max=max
+                prop:value=move || untrack(value)
+                on:change=move |event| set(event_target_value(&event))
+            />
+        }
+        .into_any()
+    } else {
+        let words: Vec<_> = words.iter().map(|(word, text)| (word.as_str(), text.clone())).collect();
+        select(option.key, &words, move || untrack(value), set)
+    };
+    let name = shared.text(&format!("tell-option-{}", option.key));
+    Some(view! { <label class="field"><span>{name}</span>{input}</label> }.into_any())
+}

@@ -1,0 +1,64 @@
+// Making a table: everything that can be wished for reaches the server, and the address can be passed on.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { misfits } from "./looks.mjs";
+import { browse, makeTable, serve, somebody } from "./oxrow.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  // A name without https, as at home: it leads here.
+  browser = await browse(["--host-resolver-rules=MAP oxrow.test 127.0.0.1"]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("a table as somebody wants it", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await page.goto(server.url);
+  await page.locator(`.game:has([value="6nimmt-pro"])`).click();
+  await page.locator(".options-of summary").first().click();
+  await page.locator("#name").fill("Ada");
+  await page.locator("#clock").selectOption("3m+5s");
+  await page.locator("#watched").uncheck();
+  await page.locator("#first_picker").selectOption("seat:2");
+  await page.locator("#target").fill("40");
+  await page.locator("#bot-3").selectOption("random");
+  assert.deepEqual(await misfits(page), []);
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.locator("#make").click();
+  assert.deepEqual((await sent).postDataJSON(), {
+    game: "6nimmt-pro",
+    seats: 4,
+    options: { first_picker: "seat:2", target: "40" },
+    name: "Ada",
+    bots: { 2: "random" },
+    clock: { clock: "bank", millis: 180_000, increment: 5_000 },
+    spectators: "none",
+  });
+  await page.locator("#start").waitFor();
+  // A camera finds a square of dark and light places, large enough for it.
+  const { width, height } = await page.locator(".qr").boundingBox();
+  assert.ok(width >= 100 && width === height, `${width} × ${height}`);
+  await ada.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.locator("#copy").click();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("without https the address is there to be copied by hand", async () => {
+  const ada = await somebody(browser);
+  const code = await makeTable(ada, server.url, { game: "xnimmt", seats: 3, options: {}, name: "Ada" });
+  const address = `http://oxrow.test:${new URL(server.url).port}/t/${code}`;
+  await ada.page.goto(address);
+  await ada.page.locator(".share .hint").waitFor();
+  assert.equal(await ada.page.locator("#copy").count(), 0);
+  assert.equal(await ada.page.locator(".share input").inputValue(), address);
+  await ada.context.close();
+});
