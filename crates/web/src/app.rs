@@ -50,6 +50,10 @@ pub(crate) struct Shared {
     pub(crate) confirm: RwSignal<bool>,
     /// `light`, `dark`, or as the system has it.
     pub(crate) theme: RwSignal<String>,
+    /// `large`, `larger`, or as the browser has it.
+    pub(crate) size: RwSignal<String>,
+    /// `plain`, or in colors that go with their heads.
+    pub(crate) cards: RwSignal<String>,
 }
 
 impl Shared {
@@ -112,17 +116,25 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
         pace: RwSignal::new(Pace::named(&browser::stored("pace"))),
         confirm: RwSignal::new(browser::stored("confirm") == "yes"),
         theme: RwSignal::new(browser::stored("theme")),
+        size: RwSignal::new(browser::stored("size")),
+        cards: RwSignal::new(browser::stored("cards")),
     };
     provide_context(shared);
     browser::on("popstate", move || shared.route.set(Route::here()));
     Effect::new(move || browser::store("name", shared.name.get().trim()));
     Effect::new(move || browser::store("pace", shared.pace.get().name()));
     Effect::new(move || browser::store("confirm", if shared.confirm.get() { "yes" } else { "" }));
-    Effect::new(move || {
-        let theme = shared.theme.get();
-        browser::store("theme", &theme);
-        browser::mark_page("data-theme", &theme);
-    });
+    for (name, mark, wish) in [
+        ("theme", "data-theme", shared.theme),
+        ("size", "data-size", shared.size),
+        ("cards", "data-cards", shared.cards),
+    ] {
+        Effect::new(move || {
+            let wish = wish.get();
+            browser::store(name, &wish);
+            browser::mark_page(mark, &wish);
+        });
+    }
     Effect::new(move |before: Option<()>| {
         let digits = shared.digits.get();
         browser::store("digits", &digits);

@@ -87,6 +87,14 @@ pub(crate) fn store(name: &str, value: &str) {
     }
 }
 
+/// Remembers nothing any more, and begins anew at home.
+pub(crate) fn forget() {
+    if let Some(storage) = storage() {
+        let _ = storage.clear();
+    }
+    let _ = window().location().assign(&address(""));
+}
+
 /// Tables kept in mind.
 const TABLES_MAX: usize = 3;
 

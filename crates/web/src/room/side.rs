@@ -2,6 +2,7 @@
 
 use super::end::Score;
 use crate::app::Shared;
+use crate::browser;
 use crate::player::Pace;
 use crate::table::{AtTable, HomeLink};
 use client::Line;
@@ -86,6 +87,12 @@ pub(crate) fn Settings() -> impl IntoView {
         let key = if theme.is_empty() { "web-theme-auto" } else { &format!("web-theme-{theme}") };
         (theme, shared.text(key))
     });
+    let sizes = ["", "large", "larger"].map(|size| {
+        let key = if size.is_empty() { "web-size-auto" } else { &format!("web-size-{size}") };
+        (size, shared.text(key))
+    });
+    let cards = ["", "plain"]
+        .map(|name| (name, shared.text(if name.is_empty() { "web-cards-auto" } else { "web-cards-plain" })));
     view! {
         <div class="options">
             <label class="field">
@@ -96,6 +103,14 @@ pub(crate) fn Settings() -> impl IntoView {
                 <span>{shared.text("web-theme")}</span>
                 {select("theme", &themes, move || shared.theme.get(), move |theme| shared.theme.set(theme))}
             </label>
+            <label class="field">
+                <span>{shared.text("web-size")}</span>
+                {select("size", &sizes, move || shared.size.get(), move |size| shared.size.set(size))}
+            </label>
+            <label class="field">
+                <span>{shared.text("web-cards")}</span>
+                {select("cards", &cards, move || shared.cards.get(), move |cards| shared.cards.set(cards))}
+            </label>
             <label class="tick">
                 <input
                     type="checkbox"
@@ -105,6 +120,29 @@ pub(crate) fn Settings() -> impl IntoView {
                 />
                 <span>{shared.text("web-confirm")}</span>
             </label>
+        </div>
+        <Forget/>
+    }
+}
+
+/// Takes away what this browser remembers; asks once more before it does.
+#[component]
+fn Forget() -> impl IntoView {
+    let shared = Shared::of_page();
+    let is_sure = RwSignal::new(false);
+    let forget = move |_| {
+        if is_sure.get_untracked() {
+            browser::forget();
+        } else {
+            is_sure.set(true);
+        }
+    };
+    view! {
+        <div class="forget">
+            <button type="button" id="forget" class:main=is_sure on:click=forget on:blur=move |_| is_sure.set(false)>
+                {move || shared.text(if is_sure.get() { "web-forget-sure" } else { "web-forget" })}
+            </button>
+            <p class="hint">{shared.text("web-forget-about")}</p>
         </div>
     }
 }

@@ -1,0 +1,53 @@
+// How the page looks, as somebody wants it, and that it forgets when it is told to.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isWide } from "./looks.mjs";
+import { browse, serve, somebody } from "./oxrow.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("wishes are kept, and forgotten", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  const open = async () => {
+    await page.goto(server.url);
+    await page.locator("#play").waitFor();
+    for (const more of await page.locator("summary").all()) await more.click();
+  };
+  const looks = () => page.evaluate(() => {
+    const color = (selector) => getComputedStyle(document.querySelector(selector)).color;
+    return {
+      size: parseFloat(getComputedStyle(document.documentElement).fontSize),
+      isPlain: color(".card.n5") === color(".card.n1"),
+    };
+  });
+  await open();
+  assert.deepEqual(await looks(), { size: 16, isPlain: false });
+  await page.locator("#name").fill("Ada");
+  await page.locator("#size").selectOption("larger");
+  await page.locator("#cards").selectOption("plain");
+  assert.deepEqual(await looks(), { size: 20, isPlain: true });
+  assert.equal(await isWide(page), false);
+  await open();
+  assert.deepEqual(await looks(), { size: 20, isPlain: true });
+  assert.equal(await page.locator("#name").inputValue(), "Ada");
+
+  await page.locator("#forget").click();
+  assert.equal(await page.evaluate(() => localStorage.getItem("name")), "Ada", "one tap is none");
+  await Promise.all([page.waitForEvent("load"), page.locator("#forget").click()]);
+  await open();
+  assert.deepEqual(await looks(), { size: 16, isPlain: false });
+  assert.equal(await page.locator("#name").inputValue(), "");
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
