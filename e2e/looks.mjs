@@ -12,7 +12,7 @@ export const misfits = (page) =>
     const box = (element) => element.getBoundingClientRect();
     const what = (element) => `${element.className} “${element.getAttribute("aria-label") ?? element.textContent.trim()}”`;
     const all = (selector) => [...document.querySelectorAll(selector)].filter((element) => box(element).width > 0);
-    for (const element of all(".seats li, .row, .hand .cell, .aside .cell, .tray li, .question")) {
+    for (const element of all(".seats li, .row, .heap, .hand .cell, .aside .cell, .tray li, .question")) {
       const { left, right, top, bottom } = box(element);
       const fits = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
       const middle = element.closest(".middle");
@@ -58,7 +58,10 @@ export const untranslated = (page, foreign) =>
     const all = new Set(foreign);
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts = [document.title];
-    while (walk.nextNode()) texts.push(walk.currentNode.data);
+    while (walk.nextNode()) {
+      // What is said to browsers without scripts is said before a language can be brought.
+      if (!walk.currentNode.parentElement.closest("noscript")) texts.push(walk.currentNode.data);
+    }
     for (const element of document.querySelectorAll("[aria-label], [title]")) {
       texts.push(element.getAttribute("aria-label") ?? "", element.getAttribute("title") ?? "");
     }

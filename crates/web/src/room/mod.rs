@@ -39,7 +39,9 @@ pub(crate) fn Room() -> impl IntoView {
     });
     view! {
         <main class="room" data-over=move || if over.get() { "true" } else { "false" }>
-            <div class="table" on:keydown=move |event| if event.key() == "Escape" { at.taps.set(client::Taps::default()) }>
+            // What an answer would do stays to be read until something else is pointed at: a sentence that came and went
+            // with the pointer would move what lies under it, and so come and go forever.
+            <div class="table" on:pointerleave=move |_| at.pointed.set(None) on:keydown=move |event| if event.key() == "Escape" { at.taps.set(client::Taps::default()) }>
                 <header>
                     <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
                         {sign("back")}
@@ -145,7 +147,6 @@ fn hit(at: AtTable, spot: Spot, class: &'static str, label: String) -> AnyView {
             aria-describedby="detail"
             on:click=move |event| at.tap(spot, event.detail() == 0)
             on:pointerenter=move |_| at.pointed.set(Some(spot))
-            on:pointerleave=move |_| at.pointed.set(None)
             on:focus=move |_| at.pointed.set(Some(spot))
             on:keydown=move |event| keys(&event)
         ></button>
