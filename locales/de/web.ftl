@@ -22,7 +22,7 @@ web-play-bots = Jetzt gegen Bots spielen
 web-make-table = Tisch für Freunde aufmachen
 web-options = Name, Bots, Zeit und Regeln
 web-clock = Zeit zum Wählen
-web-clock-none = so lange man will
+web-clock-none = unbegrenzt
 web-clock-seconds = { $n ->
     [one] { $n } Sekunde für jede Wahl
    *[other] { $n } Sekunden für jede Wahl
@@ -36,9 +36,13 @@ web-clock-days = { $n ->
    *[other] { $n } Tage für jede Wahl
 }
 web-clock-bank = { $n } min für die Partie, { $more } s mehr mit jeder Wahl
+web-left-days = { $n ->
+    [one] { $n } Tag
+   *[other] { $n } Tage
+}
 web-watched = Wer den Link hat, darf zusehen
 web-bots-by-seat = Bots nach Platz
-web-bot-none = kein eigener Bot
+web-bot-none = üblich
 web-seat-nth = Platz { $n }
 web-resume = Weiterspielen: { $title } ({ $code })
 web-have-code = Hast du einen Code?
@@ -123,3 +127,23 @@ web-lang-fa = فارسی
 web-digits = Ziffern
 web-digits-own = der Sprache
 web-digits-latin = 0 bis 9
+
+## Eine Partie Schritt für Schritt
+
+web-replay = Eine Partie ansehen
+web-replay-round-back = Zum Anfang des Durchgangs
+web-replay-take-back = Zum Nehmen davor
+web-replay-step-back = Einen Schritt zurück
+web-replay-run = Von selbst abspielen
+web-replay-stop = Anhalten
+web-replay-step-on = Einen Schritt weiter
+web-replay-take-on = Zum nächsten Nehmen
+web-replay-round-on = Zum nächsten Durchgang
+web-replay-place = Stelle in der Partie
+web-open-record = Aufzeichnung von diesem Gerät öffnen
+web-look-again = Die Partie noch einmal ansehen
+web-record-fault = Zeile { $line }, Spalte { $column }: { $what }
+web-eyes = Gesehen von
+web-eyes-all = allen
+web-save-record = Aufzeichnung sichern
+web-notation = Notation

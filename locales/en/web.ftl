@@ -22,7 +22,7 @@ web-play-bots = Play now against bots
 web-make-table = Make a table for friends
 web-options = Name, bots, time and rules
 web-clock = Time to choose
-web-clock-none = as long as you like
+web-clock-none = no limit
 web-clock-seconds = { $n ->
     [one] { $n } second for each choice
    *[other] { $n } seconds for each choice
@@ -36,9 +36,13 @@ web-clock-days = { $n ->
    *[other] { $n } days for each choice
 }
 web-clock-bank = { $n } min for the match, { $more } s more with each choice
+web-left-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
 web-watched = Whoever has the link may watch
 web-bots-by-seat = Bots by seat
-web-bot-none = no bot of its own
+web-bot-none = usual
 web-seat-nth = Seat { $n }
 web-resume = Go on: { $title } ({ $code })
 web-have-code = You have a code?
@@ -123,3 +127,23 @@ web-lang-fa = فارسی
 web-digits = Digits
 web-digits-own = of the language
 web-digits-latin = 0 to 9
+
+## A match step by step
+
+web-replay = Look at a match
+web-replay-round-back = To the beginning of the round
+web-replay-take-back = To the take before
+web-replay-step-back = One step back
+web-replay-run = Play by itself
+web-replay-stop = Stop
+web-replay-step-on = One step on
+web-replay-take-on = To the next take
+web-replay-round-on = To the next round
+web-replay-place = Place in the match
+web-open-record = Open a record from this device
+web-look-again = Look at the match again
+web-record-fault = Line { $line }, column { $column }: { $what }
+web-eyes = Seen by
+web-eyes-all = everybody
+web-save-record = Save the record
+web-notation = Notation

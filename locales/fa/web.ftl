@@ -22,7 +22,7 @@ web-play-bots = همین حالا با ربات‌ها بازی کنید
 web-make-table = میزی برای دوستان باز کنید
 web-options = نام، ربات‌ها، زمان و قوانین
 web-clock = زمان انتخاب
-web-clock-none = هر قدر که بخواهید
+web-clock-none = بی‌حد
 web-clock-seconds = { $n ->
     [one] { $n } ثانیه برای هر انتخاب
    *[other] { $n } ثانیه برای هر انتخاب
@@ -36,9 +36,13 @@ web-clock-days = { $n ->
    *[other] { $n } روز برای هر انتخاب
 }
 web-clock-bank = { $n } دقیقه برای کل بازی، { $more } ثانیه بیشتر با هر انتخاب
+web-left-days = { $n ->
+    [one] { $n } روز
+   *[other] { $n } روز
+}
 web-watched = هر کس پیوند را دارد می‌تواند تماشا کند
 web-bots-by-seat = ربات هر جا
-web-bot-none = بدون ربات جداگانه
+web-bot-none = معمول
 web-seat-nth = جای { $n }
 web-resume = ادامه: { $title } ({ $code })
 web-have-code = کد دارید؟
@@ -123,3 +127,23 @@ web-lang-fa = فارسی
 web-digits = رقم‌ها
 web-digits-own = همین زبان
 web-digits-latin = 0 تا 9
+
+## بازی گام به گام
+
+web-replay = تماشای یک بازی
+web-replay-round-back = به آغاز دور
+web-replay-take-back = به برداشتن پیشین
+web-replay-step-back = یک گام به عقب
+web-replay-run = پخش خودکار
+web-replay-stop = ایست
+web-replay-step-on = یک گام به جلو
+web-replay-take-on = به برداشتن بعدی
+web-replay-round-on = به دور بعدی
+web-replay-place = جای بازی
+web-open-record = باز کردن ثبت بازی از این دستگاه
+web-look-again = تماشای دوباره‌ی این بازی
+web-record-fault = سطر { $line }، ستون { $column }: { $what }
+web-eyes = از دید
+web-eyes-all = همه
+web-save-record = ذخیره‌ی ثبت بازی
+web-notation = نشانه‌گذاری

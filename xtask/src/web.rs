@@ -2,6 +2,7 @@
 
 use crate::{run, tools};
 use anyhow::{Context, Result};
+use std::path::PathBuf;
 use std::process::Command;
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
@@ -9,27 +10,34 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// Leptos forgets the types of components and elements, which would make code for each of them.
 const LEAN: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg', 'erase_components']";
 
+/// The page, and what it loads later.
+const MODULES: [&str; 4] = ["-p", "web", "-p", "replay"];
+
 /// Builds the page into `target/web`.
 pub(crate) fn build() -> Result<()> {
     ensure_target()?;
     eprintln!("xtask: building the page (five minutes the first time)");
     let lean = ["--config", LEAN, "--profile", "wasm-release"];
-    run::cargo(&[&["build", "--locked", "-p", "web", "--target", TARGET], &lean[..]].concat())?;
-    let wasm = run::target().join(TARGET).join("wasm-release/web.wasm");
+    run::cargo(&[&["build", "--locked"], &MODULES[..], &["--target", TARGET], &lean[..]].concat())?;
     let mut command = run::cargo_command();
     command.args(["run", "--quiet", "--locked", "--profile", "pack", "-p", "pack", "--"]);
+    run::program(command.args(places("wasm-release")))
+}
+
+/// Where sources and modules are, and where the page goes.
+fn places(profile: &str) -> [PathBuf; 4] {
+    let modules = run::target().join(TARGET).join(profile);
     // Where the server looks for it does not depend on where this build keeps its files.
-    run::program(command.arg(wasm).args(["crates/web/static", "target/web"]))
+    ["crates/web/static".into(), "target/web".into(), modules.join("web.wasm"), modules.join("replay.wasm")]
 }
 
 /// The same within seconds, large and slow: for work on the page itself.
 pub(crate) fn build_quick() -> Result<()> {
     ensure_target()?;
-    run::cargo(&["build", "--locked", "-p", "web", "--target", TARGET])?;
-    let wasm = run::target().join(TARGET).join("debug/web.wasm");
+    run::cargo(&[&["build", "--locked"], &MODULES[..], &["--target", TARGET]].concat())?;
     let mut command = run::cargo_command();
     command.args(["run", "--quiet", "--locked", "--profile", "pack", "-p", "pack", "--", "--quick"]);
-    run::program(command.arg(wasm).args(["crates/web/static", "target/web"]))
+    run::program(command.args(places("debug")))
 }
 
 /// Plays on the page in a real browser, over the real server.

@@ -13,6 +13,7 @@
 //!    [`ToClient::Ack`] or [`ToClient::Refused`] it should be sent again after the next hello.
 //! 4. Unknown types and unknown fields are ignored; a different major `version` is not spoken to.
 
+pub mod replay;
 pub mod rest;
 mod socket;
 

@@ -543,6 +543,8 @@ fn router(app: Arc<App>) -> Router {
         .route("/assets/{*name}", get(assets::file))
         .route("/", get(assets::page))
         .route("/t/{code}", get(assets::page))
+        .route("/r", get(assets::page))
+        .route("/r/{code}", get(assets::page))
         .fallback(rest::nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .layer(from_fn_with_state(

@@ -2,6 +2,7 @@
 
 use crate::home::Home;
 use crate::player::Pace;
+use crate::replay::Replay;
 use crate::table::Table;
 use crate::{browser, cards, language};
 use leptos::prelude::*;
@@ -14,13 +15,17 @@ use texts::{Digits, Lang};
 pub(crate) enum Route {
     Home,
     Table(String),
+    /// The replay of a table; of a record from a file where there is no code.
+    Replay(String),
 }
 
 impl Route {
     fn here() -> Self {
-        match browser::path().strip_prefix("t/") {
-            Some(code) => Route::Table(code.to_string()),
-            None => Route::Home,
+        let path = browser::path();
+        match path.split_once('/').unwrap_or((&path, "")) {
+            ("t", code) => Route::Table(code.to_string()),
+            ("r", code) => Route::Replay(code.to_string()),
+            _ => Route::Home,
         }
     }
 
@@ -28,6 +33,8 @@ impl Route {
         match self {
             Route::Home => String::new(),
             Route::Table(code) => format!("t/{code}"),
+            Route::Replay(code) if code.is_empty() => "r".into(),
+            Route::Replay(code) => format!("r/{code}"),
         }
     }
 }
@@ -158,6 +165,7 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
     let screen = move || match shared.route.get() {
         Route::Home => view! { <Home/> }.into_any(),
         Route::Table(code) => view! { <Table code/> }.into_any(),
+        Route::Replay(code) => view! { <Replay code/> }.into_any(),
     };
     view! {
         {cards::shapes()}

@@ -70,6 +70,19 @@ pub(crate) fn meta(name: &str) -> String {
     found.and_then(|meta| meta.get_attribute("content")).unwrap_or_default()
 }
 
+/// The place in a match that the address names.
+pub(crate) fn place() -> u32 {
+    let hash = window().location().hash().unwrap_or_default();
+    hash.trim_start_matches('#').parse().unwrap_or(0)
+}
+
+/// Names it there, as the same page.
+pub(crate) fn mark_place(ply: u32) {
+    let history = window().history().expect("a window has a history");
+    let here = format!("{}#{ply}", address(&path()));
+    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&here));
+}
+
 fn storage() -> Option<Storage> {
     // Browsers refuse it in some private windows.
     window().local_storage().ok().flatten()
@@ -118,8 +131,18 @@ pub(crate) enum Trouble {
     NoAnswer,
 }
 
-/// Asks the server, for sentences in the language of the page. Without a body it is a GET.
+/// Asks the server. Without a body it is a GET.
 pub(crate) async fn ask<T: DeserializeOwned>(path: &str, body: Option<String>) -> Result<T, Trouble> {
+    let (is_ok, text) = request(path, body).await?;
+    if is_ok { serde_json::from_str(&text).map_err(|_| Trouble::NoAnswer) } else { Err(refusal(&text)) }
+}
+
+fn refusal(text: &str) -> Trouble {
+    serde_json::from_str(text).map_or(Trouble::NoAnswer, |refusal: Refusal| Trouble::Refused(refusal.text))
+}
+
+/// Whether a request was granted, and what came back: sentences in the language of the page.
+async fn request(path: &str, body: Option<String>) -> Result<(bool, String), Trouble> {
     let init = RequestInit::new();
     let headers = web_sys::Headers::new().map_err(|_| Trouble::NoAnswer)?;
     let lang = document().document_element().and_then(|root| root.get_attribute("lang")).unwrap_or_default();
@@ -130,14 +153,13 @@ pub(crate) async fn ask<T: DeserializeOwned>(path: &str, body: Option<String>) -
         headers.set("content-type", "application/json").map_err(|_| Trouble::NoAnswer)?;
     }
     init.set_headers(&headers);
-    let (is_ok, text) = fetch(path, &init).await.ok_or(Trouble::NoAnswer)?;
-    if is_ok {
-        return serde_json::from_str(&text).map_err(|_| Trouble::NoAnswer);
-    }
-    match serde_json::from_str::<Refusal>(&text) {
-        Ok(refusal) => Err(Trouble::Refused(refusal.text)),
-        Err(_) => Err(Trouble::NoAnswer),
-    }
+    fetch(path, &init).await.ok_or(Trouble::NoAnswer)
+}
+
+/// Asks the server for a text.
+pub(crate) async fn text(path: &str) -> Result<String, Trouble> {
+    let (is_ok, text) = request(path, None).await?;
+    if is_ok { Ok(text) } else { Err(refusal(&text)) }
 }
 
 /// A file of the page.

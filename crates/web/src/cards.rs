@@ -22,7 +22,7 @@ const HEADS: [(u8, &[(u8, u8)]); 5] = [
 ];
 
 /// Signs, twenty wide and twenty high, drawn with a pen.
-const SIGNS: [(&str, &str); 16] = [
+const SIGNS: [(&str, &str); 24] = [
     ("stop", "M7 2h6l5 5v6l-5 5H7l-5-5V7zM6 10h8"),
     ("redraw", "M16 10a6 6 0 1 1-2-4.500M16 2v4h-4"),
     ("seven", "M5 4h10L8 17"),
@@ -42,6 +42,14 @@ const SIGNS: [(&str, &str); 16] = [
     ("again", "M4 10a6 6 0 1 0 2-4.500M4 2v4h4"),
     ("back", "M12 4l-6 6 6 6"),
     ("more", "M3 5h14M3 10h14M3 15h14"),
+    ("run", "M6 3l10 7-10 7z"),
+    ("pause", "M7 4v12M13 4v12"),
+    ("step-on", "M8 4l6 6-6 6"),
+    ("step-back", "M12 4l-6 6 6 6"),
+    ("fast-on", "M4 4l6 6-6 6M11 4l6 6-6 6"),
+    ("fast-back", "M16 4l-6 6 6 6M9 4l-6 6 6 6"),
+    ("to-end", "M5 4l6 6-6 6M15 4v12"),
+    ("to-start", "M15 4L9 10l6 6M5 4v12"),
 ];
 
 /// The shapes that cards and signs refer to; once on the page.

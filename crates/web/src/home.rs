@@ -143,6 +143,9 @@ pub(crate) fn Home() -> impl IntoView {
                     <summary>{shared.text("web-settings")}</summary>
                     <Settings/>
                 </details>
+                <button type="button" class="quiet" id="records" on:click=move |_| shared.go(Route::Replay(String::new()))>
+                    {shared.text("web-open-record")}
+                </button>
                 <footer>{shared.text("web-unofficial")}</footer>
             </main>
         }

@@ -17,6 +17,7 @@ mod language;
 mod link;
 mod motion;
 mod player;
+mod replay;
 mod room;
 mod setup;
 mod share;

@@ -34,21 +34,22 @@ pub(crate) fn Share(code: Memo<String>) -> impl IntoView {
         }
         .into_any()
     } else {
-        view! { <p class="hint">{shared.text("web-copy-yourself")}</p> }.into_any()
+        ().into_any()
     };
+    let by_hand =
+        (!browser::can_copy()).then(|| view! { <p class="hint">{shared.text("web-copy-yourself")}</p> });
     view! {
         <section class="share">
             <h2>{shared.text("web-share")}</h2>
             <div class="ways">
-                <div>
-                    <p class="code">{code}</p>
-                    <div class="inline">
-                        <input type="text" readonly aria-label=shared.text("web-share") prop:value=address/>
-                        {copy}
-                        {way}
-                    </div>
-                </div>
+                <p class="code">{code}</p>
                 {move || picture(&address(), &shared.text("web-qr"))}
+                <div class="inline">
+                    <input type="text" readonly aria-label=shared.text("web-share") prop:value=address/>
+                    {copy}
+                    {way}
+                </div>
+                {by_hand}
             </div>
         </section>
     }

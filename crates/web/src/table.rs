@@ -30,6 +30,19 @@ pub(crate) struct AtTable {
 }
 
 impl AtTable {
+    /// No table yet.
+    pub(crate) fn new(shared: Shared) -> Self {
+        AtTable {
+            shared,
+            scene: RwSignal::new(Scene::default()),
+            connected: RwSignal::new(false),
+            player: Player::new(shared),
+            taps: RwSignal::new(Taps::default()),
+            pointed: RwSignal::new(None),
+            link: StoredValue::new_local(None),
+        }
+    }
+
     /// Says something to the table, once there is a connection.
     pub(crate) fn with_link(&self, say: impl FnOnce(&Link)) {
         self.link.with_value(|link| {
@@ -44,15 +57,7 @@ impl AtTable {
 #[component]
 pub(crate) fn Table(code: String) -> impl IntoView {
     let shared = Shared::of_page();
-    let at = AtTable {
-        shared,
-        scene: RwSignal::new(Scene::default()),
-        connected: RwSignal::new(false),
-        player: Player::new(shared),
-        taps: RwSignal::new(Taps::default()),
-        pointed: RwSignal::new(None),
-        link: StoredValue::new_local(None),
-    };
+    let at = AtTable::new(shared);
     provide_context(at);
     let missing = RwSignal::new(String::new());
     let start = shared.start.get_value();

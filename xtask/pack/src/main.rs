@@ -1,6 +1,6 @@
 //! Turns the compiled web client into the folder that a server hands out.
 //!
-//! `pack [--quick] WASM STATIC OUT` writes JavaScript for the WebAssembly module, puts a hash of the content into every
+//! `pack [--quick] STATIC OUT WASM…` writes JavaScript for the WebAssembly modules, puts a hash of the content into every
 //! name that browsers may keep forever, fills names and sentences into the page, adds the languages that the module does
 //! not carry, and lays a `.br` and a `.gz` beside what is worth it; with `--quick` it compresses nothing. It is a package
 //! of its own because `wasm-bindgen-cli-support` takes minutes to build, which nobody who only tests the rules should
@@ -29,12 +29,14 @@ fn main() -> Result<()> {
         Some((first, rest)) if first.as_os_str() == "--quick" => (true, rest),
         _ => (false, args.as_slice()),
     };
-    let [wasm, sources, out] = args else { bail!("pack [--quick] WASM STATIC OUT") };
+    let [sources, out, modules @ ..] = args else { bail!("pack [--quick] STATIC OUT WASM…") };
     let fresh = out.with_extension("new");
     let _ = fs::remove_dir_all(&fresh);
     fs::create_dir_all(&fresh)?;
     let mut names = Names::default();
-    client(wasm, &mut names)?;
+    for wasm in modules {
+        module(wasm, &mut names)?;
+    }
     languages(&mut names);
     statics(sources, &mut names)?;
     for (name, content) in &names.files {
@@ -102,20 +104,22 @@ fn brought() -> impl Iterator<Item = Lang> {
     Lang::ALL.into_iter().filter(|lang| *lang != Lang::default())
 }
 
-/// The module and its JavaScript.
-fn client(wasm: &Path, names: &mut Names) -> Result<()> {
+/// A module and its JavaScript.
+fn module(wasm: &Path, names: &mut Names) -> Result<()> {
+    let name = wasm.file_stem().context("a module has a name")?.to_string_lossy();
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(wasm).out_name("web").typescript(false).omit_default_module_path(false);
+    bindgen.input_path(wasm).out_name(&name).typescript(false).omit_default_module_path(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let mut output = bindgen.web(true)?.generate_output()?;
     ensure!(
         output.snippets().values().all(Vec::is_empty) && output.local_modules().is_empty(),
         "a library brings JavaScript files of its own, which nothing here hands out"
     );
-    names.add("web.wasm", output.wasm_mut().emit_wasm());
+    let (wasm, js) = (format!("{name}.wasm"), format!("{name}.js"));
+    names.add(&wasm, output.wasm_mut().emit_wasm());
     // The module's address stands in the JavaScript, relative to it.
-    let js = output.js().replace("web_bg.wasm", &names.hashed["web.wasm"]);
-    names.add("web.js", js.into_bytes());
+    let script = output.js().replace(&format!("{name}_bg.wasm"), &names.hashed[&wasm]);
+    names.add(&js, script.into_bytes());
     Ok(())
 }
 
@@ -171,8 +175,9 @@ fn report(out: &Path) -> Result<()> {
     for (name, size) in sizes.iter().filter(|(name, _)| !name.ends_with(".br") && !name.ends_with(".gz")) {
         let packed = sizes.get(&format!("{name}.br")).copied().unwrap_or(*size);
         println!("{name}: {size} bytes, {packed} with brotli");
-        // Nobody downloads a language that nobody asks for, and rules come when all is there.
-        if !brought().any(|lang| name.starts_with(&format!("{lang}-"))) {
+        // Nobody downloads a language or a replay that nobody asks for, and rules come when all is there.
+        let is_later = |start: String| name.starts_with(&format!("{start}-"));
+        if !brought().map(|lang| lang.to_string()).chain(["replay".to_string()]).any(is_later) {
             total += packed;
         }
     }

@@ -9,13 +9,15 @@ use protocol::ToServer;
 /// In place of the hand, once the match is over.
 #[component]
 pub(crate) fn End() -> impl IntoView {
-    let at = expect_context::<AtTable>();
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
+    let look = move |_| shared.go(Route::Replay(at.scene.with_untracked(|scene| scene.code.clone())));
     view! {
         <section class="end">
             <Score/>
             <div class="actions">
                 <Show when=move || seated.get()><Again/></Show>
+                <button type="button" id="look-again" on:click=look>{shared.text("web-look-again")}</button>
                 <HomeLink/>
             </div>
         </section>

@@ -9,6 +9,10 @@ mod question;
 mod seats;
 mod side;
 
+pub(crate) use dock::Dock;
+pub(crate) use end::Score;
+pub(crate) use middle::Middle;
+pub(crate) use seats::Seats;
 pub(crate) use side::{Language, Settings, select};
 
 use crate::app::{Route, Shared};

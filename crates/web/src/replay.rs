@@ -1,0 +1,407 @@
+//! A match that is over, or a record from a file, step by step: what everybody saw, or what one seat saw.
+//!
+//! The module that reads records comes when the first one is opened. It tells a record as a table tells a match, so that
+//! the drawing of the table is the same.
+
+use crate::app::{Route, Shared};
+use crate::browser::{self, Trouble};
+use crate::cards::sign;
+use crate::room::{Dock, Middle, Score, Seats, select};
+use crate::table::{AtTable, HomeLink};
+use client::Client;
+use game::Arg;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::replay::{Fault, Filled, Replay as Told, Step};
+use protocol::rest::Found;
+use std::sync::Arc;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+/// Between two steps that show no beats.
+const STEP_MS: u32 = 900;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Loads the module that reads records.
+    #[wasm_bindgen(catch, js_name = oxrowReplay)]
+    fn load() -> Result<js_sys::Promise, JsValue>;
+    type Module;
+    #[wasm_bindgen(method, js_name = default)]
+    fn begin(this: &Module) -> js_sys::Promise;
+    #[wasm_bindgen(method, catch)]
+    fn replay(this: &Module, record: &str, by: &str, table: &str) -> Result<String, JsValue>;
+}
+
+/// The module, loaded once.
+async fn module() -> Option<Module> {
+    let module: Module = JsFuture::from(load().ok()?).await.ok()?.unchecked_into();
+    JsFuture::from(module.begin()).await.ok()?;
+    Some(module)
+}
+
+/// Reads a record as a seat saw it, or as everybody did.
+async fn told(record: &str, by: &str, table: &str, shared: Shared) -> Result<Told, String> {
+    let no_answer = || shared.text("web-no-answer");
+    let module = module().await.ok_or_else(no_answer)?;
+    let told = module.replay(record, by, table).map_err(|_| no_answer())?;
+    let told: Result<Told, Fault> = serde_json::from_str(&told).map_err(|_| no_answer())?;
+    told.map_err(|fault| {
+        let args: Vec<_> = fault
+            .args
+            .iter()
+            .map(|(name, arg)| match arg {
+                Filled::Number(n) => (name.as_str(), Arg::Number(*n)),
+                Filled::Text(text) => (name.as_str(), Arg::Text(text.clone())),
+            })
+            .collect();
+        let words = shared.words();
+        let what = words.fmt(&fault.code, &args);
+        let args = [("line", fault.line.into()), ("column", fault.column.into()), ("what", Arg::Text(what))];
+        words.fmt("web-record-fault", &args)
+    })
+}
+
+/// What is looked at, and how far.
+#[derive(Clone, Copy)]
+struct Look {
+    shared: Shared,
+    at: AtTable,
+    record: RwSignal<String>,
+    /// Where it was played, which says what bots are called; empty for a file.
+    table: RwSignal<String>,
+    /// The seat through whose eyes, as its letter; empty for everybody's.
+    by: RwSignal<String>,
+    told: RwSignal<Option<Arc<Told>>>,
+    /// Steps that were taken.
+    place: RwSignal<usize>,
+    runs: RwSignal<bool>,
+    /// Counts what was asked for, so that an old answer is not heard.
+    asked: StoredValue<u32>,
+    client: StoredValue<Option<Client>, LocalStorage>,
+    trouble: RwSignal<String>,
+}
+
+impl Look {
+    /// Reads a record and goes to a ply.
+    fn open(&self, record: String, ply: u32) {
+        let this = *self;
+        let Some(asked) = self.asked.try_update_value(|asked| {
+            *asked += 1;
+            *asked
+        }) else {
+            return;
+        };
+        self.runs.set(false);
+        spawn_local(async move {
+            let by = this.by.get_untracked();
+            let told = told(&record, &by, &this.table.get_untracked(), this.shared).await;
+            if this.asked.try_get_value() != Some(asked) {
+                return;
+            }
+            match told {
+                Ok(told) => {
+                    let place = told.steps.iter().filter(|step| step.ply <= ply).count();
+                    this.trouble.set(String::new());
+                    this.record.set(record);
+                    this.told.set(Some(Arc::new(told)));
+                    this.go(place);
+                }
+                Err(text) => this.trouble.set(text),
+            }
+        });
+    }
+
+    fn steps<T>(&self, look: impl FnOnce(&[Step]) -> T) -> T {
+        self.told.with(|told| look(told.as_ref().map_or(&[], |told| &told.steps)))
+    }
+
+    /// Goes to a place: one step forward beat by beat, anywhere else at once.
+    fn go(&self, place: usize) {
+        let Some(told) = self.told.get_untracked() else { return };
+        // Before the first deal there is nothing to see.
+        let place = place.max(1).min(told.steps.len());
+        let is_next = place == self.place.get_untracked() + 1;
+        self.at.player.skip();
+        let shown = self.client.try_update_value(|client| {
+            if !is_next || client.is_none() {
+                let mut fresh = Client::new(self.shared.words());
+                let before = told.steps.iter().take(place.saturating_sub(1)).flat_map(|step| &step.said);
+                for said in told.start.iter().chain(before) {
+                    fresh.take(said);
+                }
+                fresh.frames();
+                *client = Some(fresh);
+            }
+            let client = client.as_mut()?;
+            if let Some(step) = place.checked_sub(1).map(|last| &told.steps[last]) {
+                for said in &step.said {
+                    client.take(said);
+                }
+            }
+            let frames = client.frames();
+            Some((client.scene(), frames))
+        });
+        let Some((scene, frames)) = shown.flatten() else { return };
+        self.place.set(place);
+        if is_next {
+            self.at.player.add(frames);
+        }
+        self.at.scene.set(scene);
+        let ply = place.checked_sub(1).map_or(0, |last| told.steps[last].ply);
+        browser::mark_place(ply);
+    }
+
+    /// The next place that is of a kind, before or behind this one.
+    fn jump(&self, back: bool, kind: impl Fn(&Step) -> bool) {
+        let here = self.place.get_untracked();
+        let place = untrack(|| {
+            self.steps(|steps| {
+                let found = |place: &usize| kind(&steps[place - 1]);
+                if back {
+                    (1..here).rev().find(found).unwrap_or(1)
+                } else {
+                    (here + 1..=steps.len()).find(found).unwrap_or(steps.len())
+                }
+            })
+        });
+        self.runs.set(false);
+        self.go(place);
+    }
+
+    /// Goes on by itself until the end.
+    fn run(&self) {
+        let this = *self;
+        browser::after(STEP_MS, move || {
+            if this.runs.try_get_untracked() != Some(true) {
+                return;
+            }
+            if !untrack(|| this.at.player.is_playing()) {
+                this.go(this.place.get_untracked() + 1);
+            }
+            if this.place.get_untracked() >= untrack(|| this.steps(<[Step]>::len)) {
+                this.runs.set(false);
+            }
+            this.run();
+        });
+    }
+
+    fn say_again(&self) {
+        let place = self.place.get_untracked();
+        self.client.set_value(None);
+        // The same place once more, in other words.
+        self.place.set(usize::MAX - 1);
+        self.go(place);
+    }
+}
+
+/// The replay of a table, or of a file where there is no code.
+#[component]
+pub(crate) fn Replay(code: String) -> impl IntoView {
+    let shared = Shared::of_page();
+    let at = AtTable::new(shared);
+    provide_context(at);
+    let look = Look {
+        shared,
+        at,
+        record: RwSignal::new(String::new()),
+        table: RwSignal::new(String::new()),
+        by: RwSignal::new(String::new()),
+        told: RwSignal::new(None),
+        place: RwSignal::new(0),
+        runs: RwSignal::new(false),
+        asked: StoredValue::new(0),
+        client: StoredValue::new_local(None),
+        trouble: RwSignal::new(String::new()),
+    };
+    let is_file = code.is_empty();
+    if !is_file {
+        let ply = browser::place();
+        spawn_local(async move {
+            if let Ok(found) = browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
+                look.table.set(found.table);
+            }
+            match browser::text(&format!("api/tables/{code}/record")).await {
+                Ok(record) => look.open(record, ply),
+                Err(Trouble::Refused(text)) => look.trouble.set(text),
+                Err(Trouble::NoAnswer) => look.trouble.set(shared.text("web-no-answer")),
+            }
+        });
+    }
+    Effect::new(move |before: Option<()>| {
+        shared.listen();
+        if before.is_some() {
+            look.say_again();
+        }
+    });
+    let is_open = Memo::new(move |_| look.told.with(Option::is_some));
+    move || {
+        shared.listen();
+        let file = is_file.then(|| file(look));
+        let waits = move || is_file || look.trouble.with(|trouble| !trouble.is_empty());
+        view! {
+            <main class="replay">
+                <div class="stage">
+                    <header>
+                        <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
+                            {sign("back")}
+                        </button>
+                        <h1>{move || if is_open.get() { at.scene.with(|scene| scene.game_title.clone()) } else { shared.text("web-replay") }}</h1>
+                        <p class="round">{move || at.scene.with(|scene| scene.board.title.clone())}</p>
+                    </header>
+                    {file}
+                    <p class="trouble" role="alert">{move || look.trouble.get()}</p>
+                    <Show
+                        when=move || is_open.get()
+                        fallback=move || view! { <p class="loading" hidden=waits>{shared.text("web-loading")}</p><HomeLink/> }
+                    >
+                        {table(look)}
+                    </Show>
+                </div>
+                <Show when=move || is_open.get()>{below(look)}</Show>
+            </main>
+        }
+        .into_any()
+    }
+}
+
+/// A record from this device.
+fn file(look: Look) -> AnyView {
+    let shared = look.shared;
+    let open = move |event: leptos::ev::Event| {
+        let input = event_target::<web_sys::HtmlInputElement>(&event);
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        spawn_local(async move {
+            let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+            look.by.set(String::new());
+            look.told.set(None);
+            match text {
+                Some(text) => look.open(text, 0),
+                None => look.trouble.set(shared.text("record-not-a-record")),
+            }
+        });
+    };
+    view! {
+        <label class="field file">
+            <span>{shared.text("web-open-record")}</span>
+            <input type="file" id="file" accept=".txt,.json,text/plain,application/json" on:change=open/>
+        </label>
+    }
+    .into_any()
+}
+
+/// The table and the way through the match.
+fn table(look: Look) -> AnyView {
+    let (shared, at) = (look.shared, look.at);
+    let n_steps = Memo::new(move |_| look.steps(<[Step]>::len));
+    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
+    let caption = move || {
+        let line = at.player.shown().with(|shown| shown.as_ref().map(|frame| frame.line.text.clone()));
+        line.filter(|line| !line.is_empty()).unwrap_or_else(|| at.scene.with(|scene| scene.news.clone()))
+    };
+    let step = move |id: &'static str, sign_of: &'static str, what: fn(Look)| {
+        let label = shared.text(&format!("web-replay-{id}"));
+        view! {
+            <button type="button" class="icon" id=id aria-label=label.clone() title=label on:click=move |_| what(look)>
+                {sign(sign_of)}
+            </button>
+        }
+        .into_any()
+    };
+    let run = move |_| {
+        let runs = !look.runs.get_untracked();
+        look.runs.set(runs);
+        if runs {
+            if look.place.get_untracked() >= n_steps.get_untracked() {
+                look.go(1);
+            }
+            look.run();
+        }
+    };
+    let has_eyes = move || look.by.with(|by| !by.is_empty());
+    view! {
+        <div class="looked-at">
+            <Seats/>
+            <Middle/>
+            <Show when=move || has_eyes() && !over.get()><Dock/></Show>
+            <Show when=move || over.get()><section class="end"><Score/></section></Show>
+        </div>
+        <p class="caption" aria-live="polite" tabindex="0">{caption}</p>
+        <div class="through">
+            <input
+                type="range"
+                id="place"
+                min="1"
+                max=n_steps
+                aria-label=shared.text("web-replay-place")
+                prop:value=move || look.place.get().to_string()
+                on:input=move |event| {
+                    look.runs.set(false);
+                    look.go(event_target_value(&event).parse().unwrap_or(1));
+                }
+            />
+            <div class="steps" dir="ltr">
+                {step("round-back", "to-start", |look| look.jump(true, |step| step.begins_round))}
+                {step("take-back", "fast-back", |look| look.jump(true, |step| step.takes))}
+                {step("step-back", "step-back", |look| look.jump(true, |_| true))}
+                <button
+                    type="button"
+                    class="icon"
+                    id="run"
+                    aria-label=move || shared.text(if look.runs.get() { "web-replay-stop" } else { "web-replay-run" })
+                    on:click=run
+                >
+                    {move || sign(if look.runs.get() { "pause" } else { "run" })}
+                </button>
+                {step("step-on", "step-on", |look| { look.runs.set(false); look.go(look.place.get_untracked() + 1) })}
+                {step("take-on", "fast-on", |look| look.jump(false, |step| step.takes))}
+                {step("round-on", "to-end", |look| look.jump(false, |step| step.begins_round))}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Through whose eyes, and the record itself.
+fn below(look: Look) -> AnyView {
+    let (shared, at) = (look.shared, look.at);
+    let names = Memo::new(move |_| {
+        let name = |seat: &client::SeatLine| (seat.seat.to_string(), seat.name.clone());
+        at.scene.with(|scene| scene.seats.iter().map(name).collect::<Vec<_>>())
+    });
+    let eyes = move || {
+        let mut eyes = vec![(String::new(), shared.text("web-eyes-all"))];
+        eyes.extend(names.get());
+        let eyes: Vec<_> = eyes.iter().map(|(seat, name)| (seat.as_str(), name.clone())).collect();
+        select(
+            "eyes",
+            &eyes,
+            move || look.by.get(),
+            move |by| {
+                look.by.set(by);
+                let ply = browser::place();
+                look.open(look.record.get_untracked(), ply);
+            },
+        )
+    };
+    let saved = move || {
+        let text: String = js_sys::encode_uri_component(&look.record.get()).into();
+        format!("data:text/plain;charset=utf-8,{text}")
+    };
+    view! {
+        <div class="below">
+            <div class="options">
+                <label class="field">
+                    <span>{shared.text("web-eyes")}</span>
+                    {eyes}
+                </label>
+                <a class="button" id="save" download="oxrow.txt" href=saved>{shared.text("web-save-record")}</a>
+            </div>
+            <details class="options-of">
+                <summary>{shared.text("web-notation")}</summary>
+                <pre tabindex="0" dir="ltr">{move || look.record.get()}</pre>
+            </details>
+        </div>
+    }
+    .into_any()
+}
