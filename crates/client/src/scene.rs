@@ -30,6 +30,8 @@ pub struct Scene {
     pub hand_note: String,
     /// The number of the open question; 0 when the reader is not asked.
     pub ask: u32,
+    /// The time that is left to choose, while a clock runs.
+    pub clock: Option<Clock>,
     /// What the reader is asked, or for whom everybody waits.
     pub question: String,
     /// The answers there are, those that are not legal but can be tried behind the others.
@@ -46,6 +48,15 @@ pub struct Scene {
     pub result: Vec<String>,
     /// The score, once a round is over.
     pub standings: Vec<Standing>,
+}
+
+/// A clock that runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    /// Milliseconds that were left when the server said so.
+    pub left_ms: u64,
+    /// Counts what the server said of clocks.
+    pub said: u32,
 }
 
 /// One seat.

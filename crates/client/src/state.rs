@@ -1,7 +1,7 @@
 //! The state of a client, changed by what the server says and what the person does.
 
 use crate::room::{self, Room};
-use crate::scene::{Frame, Line, Scene, SeatLine};
+use crate::scene::{Clock, Frame, Line, Scene, SeatLine};
 use game::Seat;
 use protocol::{Answered, AskOf, Holder, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
 use record::Bytes;
@@ -18,6 +18,8 @@ pub struct Client {
     you: Vec<Seat>,
     info: TableInfo,
     ask: AskOf,
+    /// What was said of clocks so far.
+    clocks: u32,
     room: Option<Box<dyn Room>>,
     /// How much of the match each view covers.
     seqs: BTreeMap<Option<Seat>, u32>,
@@ -59,6 +61,7 @@ impl Client {
             you: Vec::new(),
             info: TableInfo::default(),
             ask: AskOf::default(),
+            clocks: 0,
             room: None,
             seqs: BTreeMap::new(),
             is_catching_up: false,
@@ -142,6 +145,7 @@ impl Client {
                 self.seqs.insert(by, seq);
             }
             ToClient::Ask(ask) => {
+                self.clocks += 1;
                 self.ask = ask;
                 let open = |waiting: &Waiting| waiting.ask == self.ask.ask;
                 self.waiting = self.waiting.take().filter(open);
@@ -149,6 +153,7 @@ impl Client {
             }
             ToClient::Clock { ask, left_ms } => {
                 if ask == self.ask.ask {
+                    self.clocks += 1;
                     self.ask.left_ms = left_ms;
                 }
             }
@@ -261,6 +266,7 @@ impl Client {
             seated: !self.you.is_empty(),
             may_start: self.info.host.is_some_and(|host| self.you.contains(&host)),
             refused: self.refused.clone(),
+            clock: self.ask.left_ms.map(|left_ms| Clock { left_ms, said: self.clocks }),
             ..Scene::default()
         };
         let answered = self.answered();

@@ -253,6 +253,25 @@ fn another_language_says_everything_again() {
 }
 
 #[test]
+fn a_clock_is_as_the_server_said_last() {
+    let mut m = Match::new("xnimmt", 3);
+    assert_eq!(m.client.scene().clock, None);
+    let ask = m.ask();
+    m.say(&ToClient::Ask(AskOf { left_ms: Some(9000), ..ask.clone() }));
+    let first = m.client.scene().clock.expect("a clock runs");
+    m.say(&ToClient::Chosen { ask: ask.ask, seats: vec![Seat::new(2)] });
+    assert_eq!(m.client.scene().clock, Some(first), "nothing was said of it");
+    m.say(&ToClient::Clock { ask: ask.ask + 1, left_ms: Some(1) });
+    assert_eq!(m.client.scene().clock, Some(first), "that was another question");
+    m.say(&ToClient::Clock { ask: ask.ask, left_ms: Some(9000) });
+    let second = m.client.scene().clock.expect("it runs anew");
+    assert_eq!(second.left_ms, 9000);
+    assert_ne!(second, first);
+    m.say(&ToClient::Clock { ask: ask.ask, left_ms: None });
+    assert_eq!(m.client.scene().clock, None);
+}
+
+#[test]
 fn what_is_not_understood_is_asked_for_again() {
     let mut m = Match::new("xnimmt", 3);
     let (seq, me) = (m.table.seq(), Some(Seat::new(0)));

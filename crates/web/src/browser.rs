@@ -201,6 +201,11 @@ pub(crate) fn dice() -> u32 {
     (Math::random() * f64::from(u32::MAX)) as u32
 }
 
+/// Milliseconds since some moment.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
 /// Does something later.
 pub(crate) fn after(ms: u32, then: impl FnOnce() + 'static) {
     let then = Closure::once_into_js(then);

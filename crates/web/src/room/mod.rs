@@ -2,6 +2,7 @@
 //! what lies in the middle, the question, and the hand within reach of a thumb. Below it stand log, score and settings;
 //! on a wide screen they have a side of their own.
 
+mod clock;
 mod dock;
 mod end;
 mod middle;
@@ -52,6 +53,7 @@ pub(crate) fn Room() -> impl IntoView {
                     </button>
                     <h1>{game}</h1>
                     <p class="round">{title}</p>
+                    <clock::Clock/>
                     <button type="button" class="icon more" aria-label=shared.text("web-more-below") on:click=move |_| browser::scroll_to("side")>
                         {sign("more")}
                     </button>
