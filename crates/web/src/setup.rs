@@ -134,7 +134,7 @@ pub(crate) fn more(wish: Wish) -> AnyView {
             <span>{shared.text("web-watched")}</span>
         </label>
         {move || options(wish, shared)}
-        <h3>{shared.text("web-bots-by-seat")}</h3>
+        <h2>{shared.text("web-bots-by-seat")}</h2>
         {move || own_bots(wish, shared)}
     }
     .into_any()

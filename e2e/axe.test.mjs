@@ -1,0 +1,70 @@
+// What people who see, hear or point differently need: axe finds nothing on any screen.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+
+const TABLES = [
+  { game: "xnimmt", seats: 3, options: { rounds: "1" } },
+  { game: "6nimmt", seats: 4, options: { end: "rounds", rounds: "1" } },
+  { game: "6nimmt-pro", seats: 3, options: {} },
+  { game: "6nimmt-anniversary", seats: 4, options: {} },
+  { game: "krasskariert", seats: 4, options: {} },
+];
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What axe has to say of a screen. */
+async function check(page, where) {
+  await page.evaluate(AXE);
+  // What comes to its place is not looked at on the way.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  const found = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 160)).slice(0, 4).join(" | ")}`);
+  });
+  assert.deepEqual(found, [], where);
+}
+
+for (const [colorScheme, lang] of [["light", "en"], ["dark", "fa"]]) {
+  test(`every screen, ${colorScheme}, ${lang}`, async () => {
+    const ada = await somebody(browser, { colorScheme, reducedMotion: "reduce" });
+    const { page } = ada;
+    await wish(ada, { pace: "off", lang, name: "Ada" });
+    await page.goto(server.url);
+    await page.locator("#play").waitFor();
+    for (const more of await page.locator("summary").all()) await more.click();
+    await check(page, "home");
+    for (const { game, seats, options } of TABLES) {
+      const code = await makeTable(ada, server.url, { game, seats, options, name: "Ada" });
+      await page.goto(`${server.url}t/${code}`);
+      await page.locator("#start").waitFor();
+      await check(page, `${game}: lobby`);
+      await page.locator("#start").click();
+      const isShort = "rounds" in options;
+      for (let nth = 0; isShort || nth < 4; nth++) {
+        const ask = await asked(page);
+        if (ask === 0) break;
+        // Table, log, score and settings.
+        if (nth < 4) await check(page, `${game}: table`);
+        await byMouse(page, nth);
+        await answered(page, ask);
+      }
+      if (isShort) await check(page, `${game}: end`);
+    }
+    await ada.context.close();
+  });
+}
