@@ -15,8 +15,28 @@ table-one-hand = In dieser Partie kennst du die Hand eines anderen Platzes.
 table-changed-enough = Du hast diese Wahl { $max }-mal geändert. Sie bleibt jetzt, wie sie ist.
 table-shuffle-late = Für diese Mischung kommt das zu spät.
 table-shuffle-other = Das ist nicht die Zahl, auf die du dich festgelegt hast.
+table-no-order = Das ist keine Sitzordnung.
+table-paused = Die Partie macht Pause. Jeder am Tisch kann sie beenden.
+table-nothing-to-pause = Hier gibt es gerade nichts zu unterbrechen.
+table-no-pause = Wer für jede Wahl Tage hat, braucht keine Pause.
+table-no-chat = Das lässt sich an diesem Tisch nicht sagen.
+table-no-emote = Diesen Zuruf gibt es nicht; es gibt { $allowed }.
+table-bad-text = Eine Nachricht hat 1 bis { $max } Zeichen in einer Zeile.
+table-talks-too-much = Lass bitte auch die anderen zu Wort kommen.
+table-muted = Der Gastgeber hat dich um Ruhe gebeten.
 table-too-often = An diesem Tisch hat sich zu viel geändert. Bitte eröffne einen neuen.
 table-late = Diese Antwort kam zu spät: Jetzt ist eine andere Frage offen.
+
+## Was man sich zuruft
+
+emote-hello = Hallo!
+emote-thanks = Danke!
+emote-well-played = Gut gespielt!
+emote-good-luck = Viel Glück!
+emote-ouch = Autsch!
+emote-laugh = Haha!
+emote-thinking = Ich überlege noch.
+emote-your-turn = Du bist dran!
 
 ## Vom Server
 

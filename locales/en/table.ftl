@@ -15,8 +15,28 @@ table-one-hand = In this match you know the hand of another seat.
 table-changed-enough = You have changed this choice { $max } times. It stays as it is now.
 table-shuffle-late = The shuffle takes nothing more of this kind now.
 table-shuffle-other = This is not the number you committed to.
+table-no-order = That is no order of the seats.
+table-paused = The match is paused. Anybody at the table can end the pause.
+table-nothing-to-pause = There is nothing to pause now.
+table-no-pause = With days for each choice there is no pause.
+table-no-chat = That cannot be said at this table.
+table-no-emote = There is no such emote; there are { $allowed }.
+table-bad-text = A message has 1 to { $max } characters, in one line.
+table-talks-too-much = Please let the others get a word in.
+table-muted = The host has asked you to be quiet.
 table-too-often = Too much has changed at this table. Please make another one.
 table-late = This answer came too late: another question is open now.
+
+## What people say
+
+emote-hello = Hello!
+emote-thanks = Thank you!
+emote-well-played = Well played!
+emote-good-luck = Good luck!
+emote-ouch = Ouch!
+emote-laugh = Ha ha!
+emote-thinking = Let me think.
+emote-your-turn = Your turn!
 
 ## From the server
 

@@ -15,8 +15,28 @@ table-one-hand = در این بازی دست یک جای دیگر را می‌د
 table-changed-enough = این انتخاب را { $max } بار عوض کرده‌اید. حالا همین می‌ماند.
 table-shuffle-late = برای این بُر زدن دیگر دیر است.
 table-shuffle-other = این عددی نیست که به آن متعهد شده بودید.
+table-no-order = این ترتیبِ صندلی‌ها نیست.
+table-paused = بازی متوقف است. هر کس سر میز می‌تواند ادامه‌اش بدهد.
+table-nothing-to-pause = حالا چیزی برای متوقف کردن نیست.
+table-no-pause = وقتی برای هر انتخاب چند روز هست، توقف لازم نیست.
+table-no-chat = این را سر این میز نمی‌شود گفت.
+table-no-emote = چنین پیام کوتاهی نیست؛ این‌ها هست: { $allowed }.
+table-bad-text = پیام ۱ تا { $max } نویسه در یک خط است.
+table-talks-too-much = لطفاً بگذارید دیگران هم حرف بزنند.
+table-muted = میزبان از شما خواسته ساکت باشید.
 table-too-often = سر این میز بیش از اندازه چیز عوض شده است. لطفاً میز دیگری باز کنید.
 table-late = این پاسخ دیر رسید: اکنون پرسش دیگری باز است.
+
+## آنچه به هم می‌گویند
+
+emote-hello = سلام!
+emote-thanks = ممنون!
+emote-well-played = خوب بازی کردید!
+emote-good-luck = موفق باشید!
+emote-ouch = آخ!
+emote-laugh = هاها!
+emote-thinking = دارم فکر می‌کنم.
+emote-your-turn = نوبت شماست!
 
 ## از سرور
 

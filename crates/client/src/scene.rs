@@ -1,6 +1,7 @@
 //! Everything there is to look at.
 
 use game::Seat;
+use protocol::rest::Chat;
 use telling::{Face, Fact, Pile, Spot};
 
 /// A table as its page shows it.
@@ -42,6 +43,16 @@ pub struct Scene {
     pub news: String,
     /// Whether there is a turn to look at again.
     pub has_last_turn: bool,
+    /// What people may say to one another.
+    pub chat: Chat,
+    /// What people said lately, without those whom the reader does not want to hear.
+    pub talk: Vec<Saying>,
+    /// Whether the match is paused.
+    pub paused: bool,
+    /// Whether the reader wishes a pause.
+    pub wishes_pause: bool,
+    /// Who else wishes one.
+    pub others_wish_pause: Vec<String>,
     /// What was refused, until the next answer.
     pub refused: Option<Line>,
     /// How the match or the last round ended.
@@ -57,6 +68,17 @@ pub struct Clock {
     pub left_ms: u64,
     /// Counts what the server said of clocks.
     pub said: u32,
+}
+
+/// Something somebody said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saying {
+    /// Who.
+    pub name: String,
+    /// What, in the reader's language where it is one of the phrases.
+    pub text: String,
+    /// Whether the reader has said it.
+    pub is_yours: bool,
 }
 
 /// One seat.
@@ -76,6 +98,10 @@ pub struct SeatLine {
     pub is_choosing: bool,
     /// Whether it has answered the open question.
     pub has_chosen: bool,
+    /// Whether the host lets it not talk.
+    pub is_muted: bool,
+    /// Whether the reader does not want to hear it.
+    pub is_hidden: bool,
 }
 
 /// What lies on the table and in hands, at one moment.

@@ -1,12 +1,12 @@
 //! The state of a client, changed by what the server says and what the person does.
 
 use crate::room::{self, Room};
-use crate::scene::{Clock, Frame, Line, Scene, SeatLine};
+use crate::scene::{Clock, Frame, Line, Saying, Scene, SeatLine};
 use game::Seat;
-use protocol::{Answered, AskOf, Holder, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
+use protocol::{Answered, AskOf, ChatLine, Holder, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
 use record::Bytes;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use telling::Words;
 
 /// Somebody's connection to a table, over all its sockets.
@@ -33,7 +33,16 @@ pub struct Client {
     device: Option<Bytes>,
     /// What was said about shuffles since the last hello.
     added: Vec<ToServer>,
+    /// What people said.
+    talk: Vec<ChatLine>,
+    /// The next talk is all of it.
+    is_first_talk: bool,
+    /// The names of those whom the person does not want to hear.
+    hidden: BTreeSet<String>,
 }
+
+/// Things said that are kept.
+const TALK_MAX: usize = 50;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Waiting {
@@ -70,6 +79,9 @@ impl Client {
             retry_ms: None,
             device: None,
             added: Vec::new(),
+            talk: Vec::new(),
+            is_first_talk: false,
+            hidden: BTreeSet::new(),
         }
     }
 
@@ -114,6 +126,7 @@ impl Client {
                 }
                 self.is_catching_up = false;
                 self.added.clear();
+                self.is_first_talk = true;
                 (self.table, self.code, self.game, self.you) = (table, code, game, you);
             }
             ToClient::Table(info) => {
@@ -173,6 +186,14 @@ impl Client {
                     self.waiting = None;
                 }
                 self.refused = Some(Line { text, rule, is_start: false });
+            }
+            ToClient::Chat { lines } => {
+                if std::mem::take(&mut self.is_first_talk) {
+                    self.talk.clear();
+                }
+                self.talk.extend(lines);
+                let too_many = self.talk.len().saturating_sub(TALK_MAX);
+                self.talk.drain(..too_many);
             }
             ToClient::Closing { retry_ms } => self.retry_ms = Some(retry_ms),
         }
@@ -253,6 +274,42 @@ impl Client {
         self.room.as_ref().map_or_else(Vec::new, |room| room.last_turn(&self.words))
     }
 
+    /// What people said that the person wants to hear.
+    fn talk(&self) -> Vec<Saying> {
+        let heard = self.talk.iter().filter(|line| !self.hidden.contains(&line.name));
+        let saying = |line: &ChatLine| Saying {
+            name: line.name.clone(),
+            text: match (&line.text, &line.emote) {
+                (Some(text), _) => text.clone(),
+                (None, Some(emote)) => self.words.get(&format!("emote-{emote}")),
+                (None, None) => String::new(),
+            },
+            is_yours: self.you.contains(&line.seat),
+        };
+        heard.map(saying).collect()
+    }
+
+    /// Hears somebody no more, or again.
+    pub fn hide(&mut self, seat: Seat, is_hidden: bool) {
+        let Some(info) = self.info.seats.get(seat.idx()) else { return };
+        if is_hidden {
+            self.hidden.insert(info.name.clone());
+        } else {
+            self.hidden.remove(&info.name);
+        }
+    }
+
+    /// Says something for the first of our seats.
+    pub fn say(&self, text: &str) -> Option<ToServer> {
+        let seat = *self.you.first()?;
+        Some(ToServer::Say { seat, text: text.trim().to_string() })
+    }
+
+    /// Says one of the phrases.
+    pub fn emote(&self, emote: &str) -> Option<ToServer> {
+        Some(ToServer::Emote { seat: *self.you.first()?, emote: emote.to_string() })
+    }
+
     /// Everything there is to look at.
     pub fn scene(&self) -> Scene {
         let by = self.by();
@@ -266,6 +323,17 @@ impl Client {
             seated: !self.you.is_empty(),
             may_start: self.info.host.is_some_and(|host| self.you.contains(&host)),
             refused: self.refused.clone(),
+            chat: self.info.chat,
+            talk: self.talk(),
+            paused: self.info.paused,
+            wishes_pause: self.info.wish_pause.iter().any(|seat| self.you.contains(seat)),
+            others_wish_pause: self
+                .info
+                .wish_pause
+                .iter()
+                .filter(|seat| !self.you.contains(seat))
+                .map(|&seat| self.words.name(seat).to_string())
+                .collect(),
             clock: self.ask.left_ms.map(|left_ms| Clock { left_ms, said: self.clocks }),
             ..Scene::default()
         };
@@ -295,6 +363,8 @@ impl Client {
             is_away: !info.here && matches!(info.holder, Holder::Person | Holder::StandIn),
             is_choosing: asked && !chosen,
             has_chosen: asked && chosen,
+            is_muted: info.muted,
+            is_hidden: self.hidden.contains(&info.name),
         }
     }
 }

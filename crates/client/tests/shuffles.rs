@@ -5,6 +5,7 @@ use game::Seat;
 use protocol::{SealOf, ShuffleOf, ToClient, ToServer};
 use record::Bytes;
 use serde_json::Value;
+use telling::Words;
 use texts::Lang;
 
 const DEVICE: Bytes = Bytes([3; 32]);
@@ -31,7 +32,7 @@ fn shuffle(opening: bool, commitment: Option<&str>) -> ToClient<Value, Value> {
 
 #[test]
 fn a_nonce_is_sealed_once_and_opened_once_also_after_a_reload() {
-    let mut client = Client::new(Lang::En);
+    let mut client = Client::new(Words::new(Lang::En));
     client.add_to_shuffles(DEVICE);
     hello(&mut client);
     let sealed = say(&mut client, &shuffle(false, None));
@@ -39,7 +40,7 @@ fn a_nonce_is_sealed_once_and_opened_once_also_after_a_reload() {
     assert_eq!(*seat, Seat::new(1));
     assert_eq!(say(&mut client, &shuffle(false, None)), [], "it is on its way");
     assert_eq!(say(&mut client, &shuffle(false, Some(commitment))), []);
-    for mut client in [client, Client::new(Lang::En)] {
+    for mut client in [client, Client::new(Words::new(Lang::En))] {
         client.add_to_shuffles(DEVICE);
         hello(&mut client);
         let opened = say(&mut client, &shuffle(true, Some(commitment)));
@@ -52,7 +53,7 @@ fn a_nonce_is_sealed_once_and_opened_once_also_after_a_reload() {
 
 #[test]
 fn what_another_device_sealed_or_what_comes_late_is_left_alone() {
-    let mut client = Client::new(Lang::En);
+    let mut client = Client::new(Words::new(Lang::En));
     client.add_to_shuffles(DEVICE);
     hello(&mut client);
     assert_eq!(say(&mut client, &shuffle(true, None)), [], "too late to seal");

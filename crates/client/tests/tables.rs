@@ -104,6 +104,7 @@ impl Match {
             name: seat.name.clone(),
             holder: if seat.holder.is_bot() { Holder::Bot { bot: seat.bot.clone() } } else { Holder::Person },
             here: seat.here,
+            ..SeatInfo::default()
         });
         TableInfo {
             seats: seats.collect(),

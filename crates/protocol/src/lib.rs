@@ -17,10 +17,19 @@ pub mod replay;
 pub mod rest;
 mod socket;
 
-pub use socket::{Answered, AskOf, Holder, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer};
+pub use socket::{
+    Answered, AskOf, ChatLine, Holder, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer,
+};
 
 /// The version of the messages. It grows when an older client would misunderstand.
 pub const VERSION: u32 = 1;
+
+/// The phrases that people can say with [`ToServer::Emote`]; every language has a sentence for each.
+pub const EMOTES: [&str; 8] =
+    ["hello", "thanks", "well-played", "good-luck", "ouch", "laugh", "thinking", "your-turn"];
+
+/// The most characters of what somebody says with [`ToServer::Say`].
+pub const TEXT_MAX: usize = 200;
 
 /// The longest frame a server reads, in bytes.
 pub const FRAME_MAX: usize = 4 * 1024;

@@ -28,7 +28,7 @@ pub struct Session {
 }
 
 /// A new table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Create {
     /// The id of the game.
     pub game: String,
@@ -48,6 +48,28 @@ pub struct Create {
     /// What those see who do not sit there.
     #[serde(default, skip_serializing_if = "Spectators::is_public")]
     pub spectators: Spectators,
+    /// What people may say to one another.
+    #[serde(default, skip_serializing_if = "Chat::is_emotes")]
+    pub chat: Chat,
+}
+
+/// What people at a table may say to one another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Read)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chat {
+    /// Nothing.
+    Off,
+    /// One of a few phrases.
+    #[default]
+    Emotes,
+    /// Anything.
+    Text,
+}
+
+impl Chat {
+    pub(crate) fn is_emotes(&self) -> bool {
+        *self == Chat::Emotes
+    }
 }
 
 /// What those see who do not sit at a table.

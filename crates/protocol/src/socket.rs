@@ -1,6 +1,6 @@
 //! Messages of one table.
 
-use crate::rest::Spectators;
+use crate::rest::{Chat, Spectators};
 use game::Seat;
 use game::read::Read;
 use serde::{Deserialize, Serialize};
@@ -74,6 +74,39 @@ pub enum ToServer {
         /// To the person of this seat.
         seat: Seat,
     },
+    /// Before the start: the host has people sit in another order.
+    Arrange {
+        /// For each seat, where its people sat before; without it lots are drawn.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        order: Option<Vec<Seat>>,
+    },
+    /// A wish for a pause, which begins when everybody who is there has it; or the end of it.
+    Pause {
+        /// Whether a pause is wanted.
+        wish: bool,
+    },
+    /// The host lets somebody not talk any more, or again.
+    Mute {
+        /// The seat.
+        seat: Seat,
+        /// Whether they may not talk.
+        muted: bool,
+    },
+    /// One of the phrases there are: `hello`, `thanks`, `well-played`, `good-luck`, `ouch`, `laugh`, `thinking`,
+    /// `your-turn`.
+    Emote {
+        /// From which seat.
+        seat: Seat,
+        /// Which phrase.
+        emote: String,
+    },
+    /// Something said, where the table has it.
+    Say {
+        /// From which seat.
+        seat: Seat,
+        /// 1 to 200 characters in one line.
+        text: String,
+    },
     /// After the end: another table for the same people; its code comes in [`TableInfo`].
     Rematch,
 }
@@ -136,6 +169,11 @@ pub enum ToClient<V, S> {
         /// Those who have answered.
         seats: Vec<Seat>,
     },
+    /// What people said: what was said lately, right after the hello, then one thing after the other.
+    Chat {
+        /// Things said, the last one last.
+        lines: Vec<ChatLine>,
+    },
     /// An answer is kept; it survives a crash of the server.
     Ack {
         /// The client's number for it.
@@ -161,7 +199,7 @@ pub enum ToClient<V, S> {
 }
 
 /// The exchange before a chance event, as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
 pub struct ShuffleOf {
     /// Which chance event of the match, from 0.
     pub nth: u32,
@@ -176,7 +214,7 @@ pub struct ShuffleOf {
 }
 
 /// What a seat has committed to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
 pub struct SealOf {
     /// The seat.
     pub seat: Seat,
@@ -203,6 +241,15 @@ pub struct TableInfo {
     /// Whether nobody else may sit down.
     #[serde(default)]
     pub locked: bool,
+    /// Whether the match is paused.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub paused: bool,
+    /// Seats that want a pause.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wish_pause: Vec<Seat>,
+    /// What people may say to one another.
+    #[serde(default, skip_serializing_if = "Chat::is_emotes")]
+    pub chat: Chat,
     /// What those see who do not sit here.
     #[serde(default, skip_serializing_if = "Spectators::is_public")]
     pub spectators: Spectators,
@@ -220,6 +267,24 @@ pub struct SeatInfo {
     pub holder: Holder,
     /// Whether a person there is connected.
     pub here: bool,
+    /// Whether the host lets them not talk.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub muted: bool,
+}
+
+/// Something somebody said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+pub struct ChatLine {
+    /// From which seat.
+    pub seat: Seat,
+    /// Who sat there.
+    pub name: String,
+    /// One of the phrases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub emote: Option<String>,
+    /// Their own words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// Who answers for a seat.

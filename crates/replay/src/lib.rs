@@ -71,7 +71,12 @@ fn told<G: Game>(written: &Written, by: Option<Seat>, id: &str) -> Result<Replay
     // Who has no name here is called as a bot is.
     let holder =
         |name: &str| if name.is_empty() { Holder::Bot { bot: String::new() } } else { Holder::Person };
-    let seats = names.iter().map(|name| SeatInfo { name: name.clone(), holder: holder(name), here: true });
+    let seats = names.iter().map(|name| SeatInfo {
+        name: name.clone(),
+        holder: holder(name),
+        here: true,
+        ..SeatInfo::default()
+    });
     let table = TableInfo {
         seats: seats.collect(),
         options: written.options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect(),

@@ -7,7 +7,9 @@ use crate::rest::Trouble;
 use axum::extract::ws::Utf8Bytes;
 use game::{Budget, Explain as _, Message, Observer, Seat};
 use protocol::rest::Found;
-use protocol::{Answered, AskOf, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer};
+use protocol::{
+    Answered, AskOf, ChatLine, EMOTES, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer,
+};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -16,7 +18,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::StoreError;
 use table::{
-    AnyTable, AskNo, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Setup, Spectators, SubmissionId,
+    AnyTable, AskNo, Chat, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Said, Setup, Spectators,
+    SubmissionId,
 };
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -286,6 +289,18 @@ impl Host {
             (Some(ToServer::Kick { seat }), Some(who)) => Ok(Command::Kick { who, seat }),
             (Some(ToServer::Lock { locked }), Some(who)) => Ok(Command::Lock { who, locked }),
             (Some(ToServer::HandOver { seat }), Some(who)) => Ok(Command::HandOver { who, seat }),
+            (Some(ToServer::Arrange { order }), Some(who)) => Ok(Command::Arrange { who, order }),
+            (Some(ToServer::Pause { wish }), Some(who)) => Ok(Command::Pause { who, wish }),
+            (Some(ToServer::Mute { seat, muted }), Some(who)) => Ok(Command::Mute { who, seat, muted }),
+            (Some(ToServer::Emote { seat, emote }), Some(who)) => {
+                let nth = EMOTES.iter().position(|known| *known == emote);
+                let nth =
+                    nth.ok_or_else(|| Message::new("table-no-emote", "").with("allowed", EMOTES.join(", ")));
+                nth.map(|nth| Command::Say { who, seat, said: Said::Emote(nth as u8) })
+            }
+            (Some(ToServer::Say { seat, text }), Some(who)) => {
+                Ok(Command::Say { who, seat, said: Said::Text(text) })
+            }
             (Some(ToServer::Rematch), Some(who)) => self.rematch(who).await,
             (Some(ToServer::Seal { seat, nth, commitment }), Some(who)) => {
                 let commitment = commitment.parse().map_err(|()| not_understood());
@@ -499,6 +514,7 @@ impl Host {
         }
         if looks {
             messages.push(message(&Wire::Ask(self.ask_of(who))));
+            messages.push(self.chat(usize::MAX));
         }
         for text in messages {
             self.send(id, &text);
@@ -523,6 +539,7 @@ impl Host {
         });
         let seen: BTreeMap<Option<Seat>, Utf8Bytes> = seen.collect();
         let table = effects.table.then(|| message(&Wire::Table(self.info())));
+        let said = (effects.n_said > 0).then(|| self.chat(effects.n_said));
         let shuffle = effects.shuffle.then(|| self.shuffle()).flatten();
         let chosen = (effects.chosen && !effects.asks).then(|| {
             let (ask, _, chosen) = self.table.around().ask().unwrap_or_default();
@@ -542,7 +559,7 @@ impl Host {
             if eyes.is_empty() {
                 continue;
             }
-            for text in chosen.iter().chain(&shuffle) {
+            for text in chosen.iter().chain(&shuffle).chain(&said) {
                 self.send(id, text);
             }
             let own = effects.choices.iter().any(|&seat| eyes.contains(&Observer::Seat(seat)));
@@ -582,7 +599,7 @@ impl Host {
 
     fn info(&self) -> TableInfo {
         let around = self.table.around();
-        let seats = around.seats().iter().map(|seat| SeatInfo {
+        let seats = Seat::all(self.setup.seats).zip(around.seats()).map(|(place, seat)| SeatInfo {
             name: seat.name.clone(),
             holder: match seat.holder {
                 Holder::Open => protocol::Holder::Open,
@@ -591,6 +608,7 @@ impl Host {
                 Holder::Bot => protocol::Holder::Bot { bot: seat.bot.clone() },
             },
             here: seat.here,
+            muted: around.muted(place),
         });
         TableInfo {
             seats: seats.collect(),
@@ -599,12 +617,33 @@ impl Host {
             over: around.over(),
             host: around.host().and_then(|host| around.seats_of(host).next()),
             locked: around.locked(),
+            paused: around.paused(),
+            wish_pause: around.wish_pause().iter().collect(),
+            chat: match self.setup.chat {
+                Chat::Off => protocol::rest::Chat::Off,
+                Chat::Emotes => protocol::rest::Chat::Emotes,
+                Chat::Text => protocol::rest::Chat::Text,
+            },
             spectators: match self.setup.spectators {
                 Spectators::Public => protocol::rest::Spectators::Public,
                 Spectators::None => protocol::rest::Spectators::None,
             },
             rematch: around.rematch().map(String::from),
         }
+    }
+
+    /// The last things that were said.
+    fn chat(&self, n_last: usize) -> Utf8Bytes {
+        let lines: Vec<_> = self.table.around().lines().collect();
+        let new = lines.len().saturating_sub(n_last);
+        let lines = lines[new..].iter().map(|line| {
+            let (emote, text) = match &line.said {
+                Said::Emote(nth) => (EMOTES.get(usize::from(*nth)).map(ToString::to_string), None),
+                Said::Text(text) => (None, Some(text.clone())),
+            };
+            ChatLine { seat: line.seat, name: line.name.clone(), emote, text }
+        });
+        message(&Wire::Chat { lines: lines.collect() })
     }
 
     /// How far the exchange before the next chance event is, where there is one.

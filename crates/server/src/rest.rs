@@ -16,7 +16,7 @@ use protocol::rest::{self, Create, Found, Join, Refusal, Seated, Session};
 use std::sync::Arc;
 use std::time::Duration;
 use store::StoreError;
-use table::{Clock, Millis, PlayerId, Setup, Spectators};
+use table::{Chat, Clock, Millis, PlayerId, Setup, Spectators};
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot};
 
@@ -140,6 +140,11 @@ pub(crate) async fn create(
         spectators: match create.spectators {
             rest::Spectators::Public => Spectators::Public,
             rest::Spectators::None => Spectators::None,
+        },
+        chat: match create.chat {
+            rest::Chat::Off => Chat::Off,
+            rest::Chat::Emotes => Chat::Emotes,
+            rest::Chat::Text => Chat::Text,
         },
         nonce_millis: Some(app.patience().nonces.as_millis() as u64),
     };

@@ -101,8 +101,20 @@ impl<G: BotGame> AnyTable for Session<G> {
         rng: &mut dyn Rng,
     ) -> Result<Effects<Json>, Refused> {
         let effects = Session::handle(self, command, now, rng)?;
-        let Effects { entries, seen, n_played, table, asks, choices, chosen, shuffle, ack, think, wake_at } =
-            effects;
+        let Effects {
+            entries,
+            seen,
+            n_played,
+            table,
+            asks,
+            choices,
+            chosen,
+            shuffle,
+            n_said,
+            ack,
+            think,
+            wake_at,
+        } = effects;
         let seen = seen.into_iter();
         let seen = seen.map(|seen| SeenBy { by: seen.by, events: seen.events.iter().map(json).collect() });
         Ok(Effects {
@@ -114,6 +126,7 @@ impl<G: BotGame> AnyTable for Session<G> {
             choices,
             chosen,
             shuffle,
+            n_said,
             ack,
             think,
             wake_at,

@@ -1,5 +1,6 @@
 //! The people around a match, and their clocks.
 
+use crate::chat::{Line, Talk};
 use crate::clock::{Clock, Millis};
 use crate::command::{AskNo, PlayerId};
 use crate::seats::{Holder, SeatState};
@@ -29,8 +30,14 @@ pub struct Around {
     pub(crate) held: Vec<(PlayerId, Seat)>,
     /// How often somebody sat down, locked or handed over.
     pub(crate) turmoil: u32,
-    /// Since when nobody who sits here is connected: all clocks stand still.
+    /// Since when all clocks stand still: nobody who sits here is connected, or the match is paused.
     pub(crate) still_since: Option<Millis>,
+    pub(crate) paused: bool,
+    /// Who wants a pause. Not kept.
+    pub(crate) wish_pause: SeatSet,
+    /// Who may not talk here any more.
+    pub(crate) muted: Vec<PlayerId>,
+    pub(crate) talk: Talk,
 }
 
 impl Around {
@@ -52,6 +59,27 @@ impl Around {
     /// The code of the table where the same people went on.
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
+    }
+
+    /// Whether the match is paused: nobody can answer, and all clocks stand still.
+    pub fn paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Whose persons want a pause.
+    pub fn wish_pause(&self) -> SeatSet {
+        self.wish_pause
+    }
+
+    /// Whether the person of a seat may not talk here any more.
+    pub fn muted(&self, seat: Seat) -> bool {
+        let person = self.seats.get(seat.idx()).and_then(|state| state.holder.person());
+        person.is_some_and(|who| self.muted.contains(&who))
+    }
+
+    /// What was said lately. Kept by nobody: after a restart there is nothing.
+    pub fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.talk.lines.iter()
     }
 
     /// Whether the match has begun.
@@ -104,7 +132,22 @@ impl Around {
     }
 
     pub(crate) fn waits_for_bot(&self, seat: Seat) -> bool {
-        self.asked.contains(seat) && !self.chosen.contains(seat) && self.seats[seat.idx()].holder.is_bot()
+        let waits = self.asked.contains(seat) && !self.chosen.contains(seat);
+        waits && !self.paused && self.seats[seat.idx()].holder.is_bot()
+    }
+
+    /// Whether nothing happens by itself.
+    fn is_still(&self) -> bool {
+        self.paused || !self.someone_is_here()
+    }
+
+    /// Whether everybody who is there wants a pause.
+    pub(crate) fn all_wish_pause(&self) -> bool {
+        let mut here = Seat::all(self.seats.len()).filter(|seat| {
+            let state = &self.seats[seat.idx()];
+            state.here && matches!(state.holder, Holder::Person(_))
+        });
+        !self.wish_pause.is_empty() && here.all(|seat| self.wish_pause.contains(seat))
     }
 
     /// When somebody has to look after the table again, if at all: a clock runs out, or the host is missed too long.
@@ -157,6 +200,7 @@ impl Around {
     pub(crate) fn answerable(&self, seat: Seat, ask: AskNo) -> Result<(), Message> {
         match self.ask() {
             None => Err(Message::new("nothing-asked", "CM-5")),
+            Some(_) if self.paused => Err(Message::new("table-paused", "")),
             Some((open, ..)) if open != ask => Err(Message::new("table-late", "CM-5")),
             Some((_, asked, _)) if !asked.contains(seat) => Err(Message::new("not-asked", "CM-5")),
             Some(_) => Ok(()),
@@ -165,7 +209,7 @@ impl Around {
 
     /// Lets the clocks run that should, from now on.
     pub(crate) fn run_clocks(&mut self, now: Millis) {
-        let still = self.still_since.filter(|_| self.someone_is_here());
+        let still = self.still_since.filter(|_| !self.is_still());
         for seat in Seat::all(self.seats.len()) {
             let waits = self.asked.contains(seat) && !self.chosen.contains(seat);
             let state = &mut self.seats[seat.idx()];
@@ -180,7 +224,7 @@ impl Around {
             let is_away = !state.here && state.holder.person().is_some();
             state.away_since = is_away.then(|| state.away_since.unwrap_or(now));
         }
-        self.still_since = (!self.someone_is_here()).then(|| self.still_since.unwrap_or(now));
+        self.still_since = self.is_still().then(|| self.still_since.unwrap_or(now));
     }
 
     /// After a restart: whoever sat here is expected back, and loses no time until then.

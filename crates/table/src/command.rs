@@ -1,5 +1,6 @@
 //! What goes in and what comes out.
 
+use crate::chat::Said;
 use crate::clock::Millis;
 use game::{Message, Observer, Seat};
 use record::Bytes;
@@ -78,6 +79,38 @@ pub enum Command {
         who: PlayerId,
         /// The code of the other table.
         code: String,
+    },
+    /// Before the start: the host has the people sit in another order.
+    Arrange {
+        /// Who.
+        who: PlayerId,
+        /// For each seat, where its people sat before; `None` draws lots.
+        order: Option<Vec<Seat>>,
+    },
+    /// A person wants a pause, or no longer. When everybody who is there wants one there is one; any of them ends it.
+    Pause {
+        /// Who.
+        who: PlayerId,
+        /// Whether they want one.
+        wish: bool,
+    },
+    /// The host lets the person of a seat not talk any more, or again.
+    Mute {
+        /// Who.
+        who: PlayerId,
+        /// Where.
+        seat: Seat,
+        /// Whether they may not talk.
+        muted: bool,
+    },
+    /// A person says something to the others.
+    Say {
+        /// Who.
+        who: PlayerId,
+        /// From which seat.
+        seat: Seat,
+        /// What.
+        said: Said,
     },
     /// A person answers.
     Submit {
@@ -170,6 +203,23 @@ pub enum Entry {
         /// Its code.
         code: String,
     },
+    /// People sit in another order.
+    Arranged {
+        /// For each seat, where its people sat before.
+        order: Vec<Seat>,
+    },
+    /// The match was paused, or goes on.
+    Paused {
+        /// Whether it is paused.
+        paused: bool,
+    },
+    /// Somebody may not talk any more, or may again.
+    Muted {
+        /// Where they sit.
+        seat: Seat,
+        /// Whether they may not.
+        muted: bool,
+    },
     /// The match began.
     Started,
     /// A question was opened at this moment, where time goes on while nobody looks.
@@ -232,11 +282,14 @@ impl Entry {
             | Entry::BotStandsIn { seat }
             | Entry::CameBack { seat }
             | Entry::HandedOver { seat }
+            | Entry::Muted { seat, .. }
             | Entry::Sealed { seat, .. }
             | Entry::Opened { seat, .. }
             | Entry::Chose { seat, .. } => Some(*seat),
             Entry::Locked { .. }
             | Entry::Rematched { .. }
+            | Entry::Arranged { .. }
+            | Entry::Paused { .. }
             | Entry::Started
             | Entry::Asked { .. }
             | Entry::Drew { .. }
@@ -285,6 +338,8 @@ pub struct Effects<S> {
     pub chosen: bool,
     /// Whether the exchange before the next chance event is another one, or has gone on.
     pub shuffle: bool,
+    /// How many things somebody has said: the last of [`lines`](crate::Around::lines).
+    pub n_said: usize,
     /// An answer that is kept.
     pub ack: Option<SubmissionId>,
     /// Seats whose bot should think now about the open question.
@@ -304,6 +359,7 @@ impl<S> Default for Effects<S> {
             choices: Vec::new(),
             chosen: false,
             shuffle: false,
+            n_said: 0,
             ack: None,
             think: Vec::new(),
             wake_at: None,

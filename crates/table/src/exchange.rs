@@ -80,6 +80,11 @@ impl Exchange {
         }
     }
 
+    /// People sit elsewhere: what they committed to was for their old seats.
+    pub(crate) fn forget_seals(&mut self) {
+        self.seals.clear();
+    }
+
     pub(crate) fn seal(&mut self, who: PlayerId, seat: Seat, commitment: Bytes) -> Result<(), Message> {
         // Somebody who saw a nonce would know what to commit to.
         if self.seals.contains_key(&seat) || self.seals.values().any(|seal| seal.nonce.opened.is_some()) {

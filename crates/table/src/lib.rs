@@ -19,6 +19,7 @@
 
 mod any;
 mod around;
+mod chat;
 mod clock;
 mod command;
 mod exchange;
@@ -27,6 +28,7 @@ mod session;
 
 pub use any::{AnySeen, AnyTable, Json, Thought, open};
 pub use around::Around;
+pub use chat::{Chat, Line, Said, TEXT_MAX};
 pub use clock::{Clock, Millis};
 pub use command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
 pub use exchange::Exchange;

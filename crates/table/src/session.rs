@@ -2,6 +2,7 @@
 
 use crate::NAME_MAX;
 use crate::around::Around;
+use crate::chat::{Chat, Line, Talk};
 use crate::clock::{Clock, Millis};
 use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
 use crate::exchange::{self, Exchange};
@@ -42,6 +43,9 @@ pub struct Setup {
     /// What those see who do not sit at the table.
     #[serde(default)]
     pub spectators: Spectators,
+    /// What people may say to one another.
+    #[serde(default)]
+    pub chat: Chat,
     /// How long a chance event waits for the nonces of seats, in milliseconds, so that the record can be [checked](fair)
     /// after the match; `None` where chance decides at once and proves nothing.
     #[serde(default)]
@@ -111,6 +115,10 @@ impl<G: BotGame> Session<G> {
                 held: Vec::new(),
                 turmoil: 0,
                 still_since: None,
+                paused: false,
+                wish_pause: SeatSet::EMPTY,
+                muted: Vec::new(),
+                talk: Talk::new(setup.chat),
             },
             choices: vec![None; setup.seats],
             nonce_millis: setup.nonce_millis,
@@ -304,6 +312,42 @@ impl<G: BotGame> Session<G> {
                 self.around.still_calm()?;
                 self.keep(Entry::HandedOver { seat: *seat }, effects);
             }
+            Command::Arrange { who, order } => {
+                self.host(*who)?;
+                self.around.still_calm()?;
+                if self.around.started {
+                    return Err(Message::new("table-already-started", ""));
+                }
+                let n_seats = self.around.seats.len();
+                let order = order.clone().unwrap_or_else(|| {
+                    let mut order: Vec<_> = Seat::all(n_seats).collect();
+                    game::random::shuffle(rng, &mut order);
+                    order
+                });
+                if !is_order(&order, n_seats) {
+                    return Err(Message::new("table-no-order", ""));
+                }
+                self.keep(Entry::Arranged { order }, effects);
+            }
+            Command::Pause { who, wish } => self.pause(*who, *wish, effects)?,
+            Command::Mute { who, seat, muted } => {
+                self.host(*who)?;
+                self.person_at(*seat)?;
+                self.around.still_calm()?;
+                if self.around.muted(*seat) != *muted {
+                    self.keep(Entry::Muted { seat: *seat, muted: *muted }, effects);
+                }
+            }
+            Command::Say { who, seat, said } => {
+                let name = self.own(*who, *seat)?.name.clone();
+                let around = &mut self.around;
+                if around.muted(*seat) {
+                    return Err(Message::new("table-muted", ""));
+                }
+                let said = around.talk.allowed(said)?;
+                around.talk.say(*who, Line { seat: *seat, name, said }, now)?;
+                effects.n_said = 1;
+            }
             Command::Rematch { who, code } => {
                 if self.around.seats_of(*who).next().is_none() {
                     return Err(Message::new("table-not-your-seat", ""));
@@ -343,6 +387,36 @@ impl<G: BotGame> Session<G> {
                 self.bot_moved(*seat, *ask, text.as_deref(), rng, effects)?;
             }
             Command::Tick => self.tick(now, rng, effects),
+        }
+        Ok(())
+    }
+
+    fn pause(&mut self, who: PlayerId, wish: bool, effects: &mut Effects<G::Seen>) -> Result<(), Message> {
+        let around = &mut self.around;
+        let seats: SeatSet = around.seats_of(who).collect();
+        if seats.is_empty() {
+            return Err(Message::new("table-not-your-seat", ""));
+        }
+        if around.asked.is_empty() {
+            return Err(Message::new("table-nothing-to-pause", ""));
+        }
+        // Where there are days for a choice, time goes on while nobody looks.
+        if around.clock.is_slow() {
+            return Err(Message::new("table-no-pause", ""));
+        }
+        let before = around.wish_pause;
+        for seat in seats.iter() {
+            if wish {
+                around.wish_pause.insert(seat);
+            } else {
+                around.wish_pause.remove(seat);
+            }
+        }
+        effects.table |= around.wish_pause != before;
+        let paused = around.all_wish_pause();
+        if !wish && around.paused || paused && !around.paused {
+            around.still_calm()?;
+            self.keep(Entry::Paused { paused: !self.around.paused }, effects);
         }
         Ok(())
     }
@@ -545,6 +619,34 @@ impl<G: BotGame> Session<G> {
                 around.turmoil += 1;
                 around.host = around.seats[seat.idx()].holder.person().or(around.host);
             }
+            Entry::Arranged { order } => {
+                if around.started || !is_order(order, around.seats.len()) {
+                    return Err(Message::new("table-no-order", ""));
+                }
+                around.turmoil += 1;
+                around.seats = order.iter().map(|from| around.seats[from.idx()].clone()).collect();
+                let names = Seat::all(order.len()).zip(order);
+                let names = names.filter_map(|(to, from)| Some((to, self.record.names.get(from)?.clone())));
+                self.record.names = names.collect();
+                if let Some(exchange) = &mut self.exchange {
+                    // They were made for another seat.
+                    exchange.forget_seals();
+                    effects.shuffle = true;
+                }
+            }
+            Entry::Paused { paused } => {
+                around.turmoil += 1;
+                around.paused = *paused;
+                around.wish_pause = SeatSet::EMPTY;
+                effects.asks |= !paused;
+            }
+            Entry::Muted { seat, muted } => {
+                around.turmoil += 1;
+                if let Some(who) = around.seats[seat.idx()].holder.person() {
+                    around.muted.retain(|known| *known != who);
+                    around.muted.extend(muted.then_some(who));
+                }
+            }
             Entry::Rematched { code } => around.rematch = Some(code.clone()),
             Entry::Started => {
                 around.started = true;
@@ -682,6 +784,12 @@ impl<G: BotGame> Session<G> {
             }
         }
     }
+}
+
+/// Whether every seat is there once.
+fn is_order(order: &[Seat], n_seats: usize) -> bool {
+    let seats: SeatSet = order.iter().copied().filter(|seat| seat.idx() < n_seats).collect();
+    order.len() == n_seats && Seat::all(n_seats).all(|seat| seats.contains(seat))
 }
 
 fn no_such_seat() -> Message {

@@ -152,6 +152,24 @@ impl Link {
         self.show();
     }
 
+    /// Says something to the others.
+    pub(crate) fn say(&self, text: &str) {
+        let said = self.0.client.borrow().say(text);
+        said.iter().for_each(|said| self.send(said));
+    }
+
+    /// Says one of the phrases to the others.
+    pub(crate) fn emote(&self, emote: &str) {
+        let said = self.0.client.borrow().emote(emote);
+        said.iter().for_each(|said| self.send(said));
+    }
+
+    /// Hears somebody no more, or again.
+    pub(crate) fn hide(&self, seat: game::Seat, is_hidden: bool) {
+        self.0.client.borrow_mut().hide(seat, is_hidden);
+        self.show();
+    }
+
     fn heard(&self, text: &str) {
         let inner = &self.0;
         let replies = inner.client.borrow_mut().take(text);

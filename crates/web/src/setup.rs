@@ -5,7 +5,7 @@ use crate::home::name_or_default;
 use crate::room::select;
 use game::{Kind, OptionSpec, Spec};
 use leptos::prelude::*;
-use protocol::rest::{Clock, Create, Spectators};
+use protocol::rest::{Chat, Clock, Create, Spectators};
 use std::collections::BTreeMap;
 
 const SECOND: u64 = 1000;
@@ -36,6 +36,8 @@ pub(crate) struct Wish {
     options: RwSignal<BTreeMap<String, String>>,
     clock: RwSignal<String>,
     watched: RwSignal<bool>,
+    /// What people may say to one another.
+    chat: RwSignal<String>,
 }
 
 impl Wish {
@@ -48,6 +50,7 @@ impl Wish {
             options: RwSignal::new(BTreeMap::new()),
             clock: RwSignal::new(String::new()),
             watched: RwSignal::new(true),
+            chat: RwSignal::new(String::new()),
         }
     }
 
@@ -81,6 +84,11 @@ impl Wish {
             bots: bots.collect(),
             clock: CLOCKS.into_iter().find(|(name, _)| *name == clock).and_then(|(_, clock)| clock),
             spectators: if self.watched.get() { Spectators::Public } else { Spectators::None },
+            chat: match self.chat.get().as_str() {
+                "text" => Chat::Text,
+                "off" => Chat::Off,
+                _ => Chat::Emotes,
+            },
         }
     }
 }
@@ -121,9 +129,13 @@ pub(crate) fn more(wish: Wish) -> AnyView {
     let bot = select("bot", &bots, move || wish.bot.get(), move |bot| wish.bot.set(bot));
     let clocks = CLOCKS.map(|(name, clock)| (name, clock_text(clock, shared)));
     let clock = select("clock", &clocks, move || wish.clock.get(), move |clock| wish.clock.set(clock));
+    let chats = [("", "web-chat-emotes"), ("text", "web-chat-text"), ("off", "web-chat-off")]
+        .map(|(name, key)| (name, shared.text(key)));
+    let chat = select("chat", &chats, move || wish.chat.get(), move |chat| wish.chat.set(chat));
     view! {
         <label class="field"><span>{shared.text("tell-bots")}</span>{bot}</label>
         <label class="field"><span>{shared.text("web-clock")}</span>{clock}</label>
+        <label class="field"><span>{shared.text("web-chat")}</span>{chat}</label>
         <label class="tick">
             <input
                 type="checkbox"

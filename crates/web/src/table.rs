@@ -5,7 +5,7 @@ use crate::browser::{self, Trouble};
 use crate::home::{NameField, name_or_default, sentence};
 use crate::link::Link;
 use crate::player::Player;
-use crate::room::Room;
+use crate::room::{Room, Talk};
 use crate::share::Share;
 use client::{Scene, SeatLine, Taps};
 use leptos::prelude::*;
@@ -216,10 +216,16 @@ fn Lobby() -> impl IntoView {
                     on:click=move |_| at.with_link(|link| link.send(&ToServer::Start))
                 >{shared.text("web-start")}</button>
                 <p class="hint">{shared.text("web-start-hint")}</p>
+                <button
+                    type="button"
+                    id="lots"
+                    on:click=move |_| at.with_link(|link| link.send(&ToServer::Arrange { order: None }))
+                >{shared.text("web-lots")}</button>
             </Show>
             <Show when=move || seated.get() && !may_start.get()>
                 <p class="hint" role="status">{shared.text("web-wait-for-host")}</p>
             </Show>
+            <Talk/>
             <HomeLink/>
         </main>
     }

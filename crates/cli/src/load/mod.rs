@@ -195,7 +195,7 @@ fn sit_down(plan: &Plan) -> Option<(String, Vec<String>)> {
         name: "load 1".into(),
         bots: BTreeMap::new(),
         clock: None,
-        spectators: Default::default(),
+        ..Create::default()
     };
     let post = |path: &str, secret: &str| {
         ureq::post(format!("{}{path}", plan.url)).header("authorization", format!("Bearer {secret}"))

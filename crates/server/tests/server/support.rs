@@ -3,7 +3,7 @@
 use futures_util::{SinkExt as _, StreamExt as _};
 use game::{Game, Observer, Seat, View as _};
 use protocol::rest::{Create, Join, Seated, Session};
-use protocol::{AskOf, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
+use protocol::{AskOf, ChatLine, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use record::Bytes;
 use serde::de::DeserializeOwned;
@@ -160,7 +160,7 @@ pub(crate) fn new_table(game: &str, seats: usize, options: &[(&str, &str)]) -> C
         name: "Ada".into(),
         bots: BTreeMap::new(),
         clock: None,
-        spectators: Default::default(),
+        ..Create::default()
     }
 }
 
@@ -222,6 +222,7 @@ pub(crate) struct Player<G: Game> {
     pub(crate) table: TableInfo,
     pub(crate) ask: AskOf,
     pub(crate) shuffle: ShuffleOf,
+    pub(crate) lines: Vec<ChatLine>,
     you: Vec<Seat>,
     id: String,
     /// What was said about shuffles since the last hello.
@@ -255,6 +256,7 @@ where
             table: TableInfo::default(),
             ask: AskOf::default(),
             shuffle: ShuffleOf::default(),
+            lines: Vec::new(),
             you: Vec::new(),
             id: String::new(),
             added: Vec::new(),
@@ -348,6 +350,7 @@ where
                 self.shuffle = shuffle;
                 self.add_to_shuffle().await;
             }
+            ToClient::Chat { lines } => self.lines.extend(lines),
             ToClient::Closing { .. } => self.closing = true,
         }
         true

@@ -2,7 +2,7 @@
 
 use crate::support::{Player, Running, config, new_table, next, say, socket, thread};
 use game::{Game, Seat};
-use protocol::{ToServer, VERSION};
+use protocol::{EMOTES, ToServer, VERSION};
 use serde::de::DeserializeOwned;
 use server::{Config, Patience};
 use std::time::Duration;
@@ -216,6 +216,62 @@ fn what_is_no_message_is_refused_and_the_connection_lives() {
         let mut rude = socket(server.address, &table.code, Some(&ada)).await;
         say(&mut rude, &ToServer::Start).await;
         assert!(next(&mut rude).await.is_none());
+    });
+}
+
+#[test]
+fn people_change_places_talk_and_take_a_break() {
+    type G = catalog::Base;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let (ada, ben) = (server.secret(), server.secret());
+    let chat = protocol::rest::Chat::Text;
+    let create = protocol::rest::Create { chat, ..new_table("6nimmt", 2, &[]) };
+    let table = server.create(&ada, &create);
+    server.join(&ben, &table.code, "Ben");
+    thread().block_on(async {
+        let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
+        let mut bens = Player::<G>::new(Some(&ben), &table.code, 2);
+        for player in [&mut adas, &mut bens] {
+            player.connect(server.address).await;
+            player.take_until(|player| !player.views.is_empty()).await;
+        }
+        let (first, second) = (Seat::new(0), Seat::new(1));
+        let order = Some(vec![second, first]);
+        say(adas.socket.as_mut().expect("connected"), &ToServer::Arrange { order }).await;
+        // Both look through the eyes of another seat now.
+        adas.take_until(|adas| adas.views.contains_key(&Some(second))).await;
+        bens.take_until(|bens| bens.views.contains_key(&Some(first)) && bens.table.host == Some(second))
+            .await;
+        assert!(!bens.views.contains_key(&Some(second)), "the old eyes are shut");
+        say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
+        bens.take_until(|bens| bens.ask.ask > 0).await;
+        for player in [&mut adas, &mut bens] {
+            say(player.socket.as_mut().expect("connected"), &ToServer::Pause { wish: true }).await;
+        }
+        bens.take_until(|bens| bens.table.paused).await;
+        assert!(bens.answer().await);
+        bens.take_until(|bens| bens.refusals.iter().any(|code| code == "table-paused")).await;
+        let words = ToServer::Say { seat: first, text: "Tea?".into() };
+        say(bens.socket.as_mut().expect("connected"), &words).await;
+        adas.take_until(|adas| adas.lines.len() == 1).await;
+        for emote in ["rude", EMOTES[4]] {
+            let emote = ToServer::Emote { seat: first, emote: emote.into() };
+            say(bens.socket.as_mut().expect("connected"), &emote).await;
+        }
+        adas.take_until(|adas| adas.lines.len() == 2).await;
+        assert_eq!(adas.lines[1].emote.as_deref(), Some(EMOTES[4]));
+        bens.take_until(|bens| bens.refusals.iter().any(|code| code == "table-no-emote")).await;
+        let mut late = Player::<G>::new(None, &table.code, 3);
+        late.connect(server.address).await;
+        late.take_until(|late| !late.lines.is_empty()).await;
+        assert_eq!((late.lines[0].name.as_str(), late.lines[0].text.as_deref()), ("Ben", Some("Tea?")));
+        assert!(late.table.paused);
+        say(adas.socket.as_mut().expect("connected"), &ToServer::Pause { wish: false }).await;
+        bens.take_until(|bens| !bens.table.paused).await;
+        let acknowledged = bens.acknowledged;
+        assert!(bens.answer().await);
+        bens.take_until(|bens| bens.acknowledged > acknowledged).await;
     });
 }
 

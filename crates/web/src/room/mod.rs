@@ -9,12 +9,14 @@ mod middle;
 mod question;
 mod seats;
 mod side;
+mod talk;
 
 pub(crate) use dock::Dock;
 pub(crate) use end::Score;
 pub(crate) use middle::Middle;
 pub(crate) use seats::Seats;
 pub(crate) use side::{Language, Settings, select};
+pub(crate) use talk::Talk;
 
 use crate::app::{Route, Shared};
 use crate::browser;
@@ -59,6 +61,7 @@ pub(crate) fn Room() -> impl IntoView {
                     </button>
                 </header>
                 <seats::Seats/>
+                <talk::Heard/>
                 <middle::Middle/>
                 <question::Question/>
                 {move || match (over.get(), round_over.get()) {

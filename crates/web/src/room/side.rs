@@ -1,6 +1,7 @@
 //! Below the table, or beside it where there is room: what happened, the score, and how things are shown.
 
 use super::end::Score;
+use super::talk::{Pause, Talk};
 use crate::app::Shared;
 use crate::browser;
 use crate::player::Pace;
@@ -27,6 +28,8 @@ pub(crate) fn Side() -> impl IntoView {
                     <ol>{move || log.get().into_iter().map(line).collect::<Vec<_>>()}</ol>
                 </div>
             </section>
+            <Talk/>
+            <Pause/>
             <Show when=move || !over.get()>
                 <section class="standing">
                     <h2>{shared.text("web-score")}</h2>

@@ -1,0 +1,98 @@
+//! What people at a table say to one another: heard by those who are there, and kept nowhere.
+
+use crate::clock::Millis;
+use crate::command::PlayerId;
+use game::{Message, Seat};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, VecDeque};
+
+/// The most characters of what somebody says at once.
+pub const TEXT_MAX: usize = 200;
+
+/// Things said that whoever comes later is told.
+const LINES_MAX: usize = 50;
+/// Things one person may say in [`WINDOW_MILLIS`].
+const SAID_MAX: usize = 6;
+const WINDOW_MILLIS: u64 = 12_000;
+
+/// What people may say to one another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chat {
+    /// Nothing.
+    Off,
+    /// One of a few phrases.
+    #[default]
+    Emotes,
+    /// Anything.
+    Text,
+}
+
+/// Something said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// One of the phrases, by a number that the caller gives a meaning.
+    Emote(u8),
+    /// In somebody's own words.
+    Text(String),
+}
+
+/// Something said by somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// From which seat.
+    pub seat: Seat,
+    /// The name of who sat there.
+    pub name: String,
+    /// What.
+    pub said: Said,
+}
+
+/// What was said lately, and who may say more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Talk {
+    pub(crate) chat: Chat,
+    pub(crate) lines: VecDeque<Line>,
+    /// When each person spoke lately.
+    spoke: BTreeMap<PlayerId, VecDeque<Millis>>,
+}
+
+impl Talk {
+    pub(crate) fn new(chat: Chat) -> Self {
+        Talk { chat, lines: VecDeque::new(), spoke: BTreeMap::new() }
+    }
+
+    /// Checks that this may be said here, and gives it without needless space.
+    pub(crate) fn allowed(&self, said: &Said) -> Result<Said, Message> {
+        match (self.chat, said) {
+            (Chat::Off, _) | (Chat::Emotes, Said::Text(_)) => Err(Message::new("table-no-chat", "")),
+            (_, Said::Emote(_)) => Ok(said.clone()),
+            (Chat::Text, Said::Text(text)) => {
+                let text = text.trim();
+                let bad =
+                    text.is_empty() || text.chars().count() > TEXT_MAX || text.chars().any(char::is_control);
+                if bad {
+                    return Err(Message::new("table-bad-text", "").with("max", TEXT_MAX));
+                }
+                Ok(Said::Text(text.into()))
+            }
+        }
+    }
+
+    /// Notes something said, unless its person says too much.
+    pub(crate) fn say(&mut self, who: PlayerId, line: Line, now: Millis) -> Result<(), Message> {
+        let spoke = self.spoke.entry(who).or_default();
+        while spoke.front().is_some_and(|&at| now.since(at) >= WINDOW_MILLIS) {
+            spoke.pop_front();
+        }
+        if spoke.len() >= SAID_MAX {
+            return Err(Message::new("table-talks-too-much", ""));
+        }
+        spoke.push_back(now);
+        self.lines.push_back(line);
+        if self.lines.len() > LINES_MAX {
+            self.lines.pop_front();
+        }
+        Ok(())
+    }
+}

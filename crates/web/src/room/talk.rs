@@ -1,0 +1,158 @@
+//! What people at the table do besides playing: they talk, and take a break.
+
+use crate::app::Shared;
+use crate::browser;
+use crate::table::AtTable;
+use client::{Saying, SeatLine};
+use leptos::prelude::*;
+use protocol::rest::Chat;
+use protocol::{EMOTES, TEXT_MAX, ToServer};
+
+/// How long something said stays over the table.
+const SHOWN_MS: u32 = 5000;
+
+/// The last thing somebody else said, for a moment, where the eye is.
+#[component]
+pub(crate) fn Heard() -> impl IntoView {
+    let at = expect_context::<AtTable>();
+    let n_said = Memo::new(move |_| at.scene.with(|scene| scene.talk.len()));
+    let shown = RwSignal::new(None::<Saying>);
+    let nth = RwSignal::new(0_u32);
+    Effect::new(move |before: Option<usize>| {
+        let n = n_said.get();
+        let last = at.scene.with_untracked(|scene| scene.talk.last().cloned());
+        // What was said before somebody came is no news.
+        if before.is_some_and(|before| n > before)
+            && let Some(last) = last.filter(|last| !last.is_yours)
+        {
+            shown.set(Some(last));
+            let this = nth.get_untracked() + 1;
+            nth.set(this);
+            browser::after(SHOWN_MS, move || {
+                if nth.try_get_untracked() == Some(this) {
+                    shown.set(None);
+                }
+            });
+        }
+        n
+    });
+    let text = move |said: Saying| view! { <b>{said.name}</b>" "<bdi>{said.text}</bdi> };
+    view! {
+        <p class="heard" role="status" class:shown=move || shown.with(Option::is_some)>
+            {move || shown.get().map(text)}
+        </p>
+    }
+}
+
+/// Everything that was said, and a way to say more.
+#[component]
+pub(crate) fn Talk() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let chat = Memo::new(move |_| at.scene.with(|scene| scene.chat));
+    let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
+    let talk = Memo::new(move |_| at.scene.with(|scene| scene.talk.clone()));
+    let others = Memo::new(move |_| {
+        let is_other = |seat: &&SeatLine| !seat.is_you && !seat.is_bot && !seat.name.is_empty();
+        at.scene.with(|scene| scene.seats.iter().filter(is_other).cloned().collect::<Vec<_>>())
+    });
+    let line = |said: Saying| view! { <li><b>{said.name}</b>" "<bdi>{said.text}</bdi></li> };
+    let phrase = move |emote: &'static str| {
+        let say = move |_| at.with_link(|link| link.emote(emote));
+        view! { <button type="button" on:click=say>{shared.text(&format!("emote-{emote}"))}</button> }
+    };
+    let text = RwSignal::new(String::new());
+    let say = move || {
+        let said = text.get_untracked();
+        if !said.trim().is_empty() {
+            at.with_link(|link| link.say(&said));
+            text.set(String::new());
+        }
+    };
+    let person = move |seat: SeatLine| {
+        let place = seat.seat;
+        let mute = move |_| {
+            let muted = !seat.is_muted;
+            at.with_link(|link| link.send(&ToServer::Mute { seat: place, muted }));
+        };
+        let is_host = at.scene.with_untracked(|scene| scene.may_start);
+        let mute = is_host.then(|| {
+            let key = if seat.is_muted { "web-unmute" } else { "web-mute" };
+            view! { <button type="button" on:click=mute>{shared.text(key)}</button> }
+        });
+        let is_hidden = seat.is_hidden;
+        let hide = move |_| at.with_link(|link| link.hide(place, !is_hidden));
+        let key = if is_hidden { "web-hear" } else { "web-hide" };
+        view! {
+            <li>
+                <span class="who">{seat.name}</span>
+                <button type="button" on:click=hide>{shared.text(key)}</button>
+                {mute}
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || chat.get() != Chat::Off>
+            <section class="talk">
+                <h2>{shared.text("web-talk")}</h2>
+                <Show when=move || talk.with(|talk| !talk.is_empty())>
+                    <div class="lines" tabindex="0" role="log" aria-live="off" aria-label=shared.text("web-talk")>
+                        <ol>{move || talk.get().into_iter().map(line).collect::<Vec<_>>()}</ol>
+                    </div>
+                </Show>
+                <Show when=move || seated.get()>
+                    <div class="phrases">{EMOTES.map(phrase).into_iter().collect::<Vec<_>>()}</div>
+                    <Show when=move || chat.get() == Chat::Text>
+                        <form class="say-it" on:submit=move |event| { event.prevent_default(); say() }>
+                            <input
+                                id="say"
+                                type="text"
+                                maxlength=TEXT_MAX
+                                autocomplete="off"
+                                aria-label=shared.text("web-say-label")
+                                prop:value=move || text.get()
+                                on:input=move |event| text.set(event_target_value(&event))
+                            />
+                            <button type="submit">{shared.text("web-say")}</button>
+                        </form>
+                    </Show>
+                    <ul class="people">{move || others.get().into_iter().map(person).collect::<Vec<_>>()}</ul>
+                </Show>
+            </section>
+        </Show>
+    }
+}
+
+/// A break, by agreement.
+#[component]
+pub(crate) fn Pause() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let may = Memo::new(move |_| at.scene.with(|scene| scene.seated && !scene.over));
+    let paused = Memo::new(move |_| at.scene.with(|scene| scene.paused));
+    let wishes = Memo::new(move |_| at.scene.with(|scene| scene.wishes_pause));
+    let others = Memo::new(move |_| at.scene.with(|scene| scene.others_wish_pause.join(", ")));
+    let key = move || match (paused.get(), wishes.get()) {
+        (true, _) => "web-pause-end",
+        (_, true) => "web-pause-not",
+        _ => "web-pause",
+    };
+    let press = move |_| {
+        let wish = !paused.get_untracked() && !wishes.get_untracked();
+        at.with_link(|link| link.send(&ToServer::Pause { wish }));
+    };
+    let about = move || match (paused.get(), wishes.get(), others.get()) {
+        (true, ..) => shared.text("web-paused"),
+        (_, _, others) if !others.is_empty() => {
+            shared.words().fmt("web-pause-wished", &[("names", others.into())])
+        }
+        (_, true, _) => shared.text("web-pause-waits"),
+        _ => String::new(),
+    };
+    view! {
+        <Show when=move || may.get()>
+            <section class="pause">
+                <button type="button" id="pause" on:click=press>{move || shared.text(key())}</button>
+                <p class="hint" role="status">{about}</p>
+            </section>
+        </Show>
+    }
+}

@@ -1,0 +1,49 @@
+// What people at a table do besides playing: they change places, talk, and take a break.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { asked, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
+
+const around = surroundings();
+
+test("two people talk, take a break and go on", async () => {
+  const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
+  const table = { game: "6nimmt", seats: 3, options: {}, name: "Ada", chat: "text" };
+  for (const person of [ada, ben]) await wish(person, { pace: "off" });
+  const code = await makeTable(ada, around.server.url, table);
+  await ada.page.goto(`${around.server.url}t/${code}`);
+  await ben.page.goto(`${around.server.url}t/${code}`);
+  await ben.page.locator("#name").fill("Ben");
+  await ben.page.locator("#sit").click();
+  await ada.page.getByText("Ben", { exact: true }).first().waitFor();
+
+  await ada.page.locator("#lots").click();
+  await ben.page.locator("#say").fill("Hello there");
+  await ben.page.locator("#say").press("Enter");
+  await ada.page.locator(".talk .lines").getByText("Hello there").waitFor();
+  await ada.page.locator("#start").click();
+
+  for (const person of [ada, ben]) await asked(person.page);
+  await ada.page.getByRole("button", { name: "Ouch!" }).click();
+  await ben.page.locator(".heard.shown").getByText("Ouch!").waitFor();
+  await ben.page.locator(".people").getByRole("button", { name: "Don’t hear" }).click();
+  await ben.page.locator(".talk .lines").getByText("Ouch!").waitFor({ state: "detached" });
+
+  await ada.page.locator("#pause").click();
+  await ben.page.getByText("Ada would like a break.", { exact: false }).waitFor();
+  await ben.page.locator("#pause").click();
+  await ada.page.locator(".pause").getByText("The match is paused.", { exact: false }).waitFor();
+  await ada.page.locator(".hand .hit.go").first().click();
+  await ada.page.locator(".question .trouble").getByText("The match is paused.", { exact: false }).waitFor();
+  await ada.page.locator("#pause").click();
+  await ben.page.locator(".pause").getByText("The match is paused.", { exact: false }).waitFor({ state: "detached" });
+  await ada.page.locator(".hand .hit.go").first().click();
+  await ada.page.locator(".question:not(.open)").waitFor();
+
+  for (const person of [ada, ben]) {
+    const width = await person.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 360, `the page is ${width} wide`);
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});
