@@ -92,10 +92,16 @@ cli-load-examples =
     Beispiele:
       oxrow load --tables 50 --seconds 10
       oxrow load --url http://127.0.0.1:8000 --tables 50 --pid 4711 --json
+      oxrow load --kill 5               einen Server immer wieder töten und sehen, was fehlt
+      oxrow load --reconnect-storm 800  alle Verbindungen auf einmal abreißen lassen
 
     Jeder Platz ist eine Person mit einer Verbindung. Eine Antwort ist fällig, wenn ihre Frage da und
     die Bedenkzeit um ist; von da an zählen die Wartezeiten, bis zur Bestätigung und bis die anderen
     davon hören. Für Prozessorzeit und Speicher des Servers braucht es seine Prozessnummer.
+
+    Mit --kill wird ein eigener Server, dessen Ordner danach verschwindet, mitten im Spiel getötet;
+    jede bestätigte Antwort muss in der Aufzeichnung ihrer Partie stehen. Danach, wie nach einem Sturm,
+    müssen alle sehen, was ein Neuankömmling geschickt bekommt. Endet es mit 1, war etwas nicht so.
 cli-rules = Die Regeln nachschlagen, in unseren eigenen Worten
 cli-rules-examples =
     Beispiele:
@@ -334,6 +340,9 @@ cli-serve-store = Der Datenordner { $folder } lässt sich nicht benutzen: { $rea
 cli-flag-url = Adresse des Servers [http://127.0.0.1:7600]
 cli-flag-tables = Tische zugleich [50]
 cli-flag-pid = Prozessnummer des Servers, für seine Prozessorzeit und seinen Speicher
+cli-flag-kill = Einen eigenen Server so oft mitten im Spiel töten [5]
+cli-flag-reconnect-storm = So viele Verbindungen auf einmal abreißen lassen, bis alle zurück sind [800]
+cli-load-no-server = Ein Server zum Töten lässt sich nicht starten: { $reason }
 cli-load-unreachable = Unter { $url } antwortet kein Server: { $reason }
 cli-load-errors =
     { $n ->

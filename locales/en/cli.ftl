@@ -98,10 +98,16 @@ cli-load-examples =
     Examples:
       oxrow load --tables 50 --seconds 10
       oxrow load --url http://127.0.0.1:8000 --tables 50 --pid 4711 --json
+      oxrow load --kill 5               kill a server again and again, and look what is lost
+      oxrow load --reconnect-storm 800  drop all connections at once
 
     Every seat is a person with a connection. An answer is due when its question has come and the
     time to think is over; latencies count from then, to the mover's acknowledgement and to the
     moment the others hear of it. Processor time and memory of the server need its process number.
+
+    With --kill a server of its own, with a folder that goes afterwards, is killed while people
+    play; every acknowledged answer must be in the records of their matches. After that, as after a
+    storm, everybody must see what a newcomer is sent. Exit code 1 says that something is not so.
 cli-rules = Look up the rules, in our own words
 cli-rules-examples =
     Examples:
@@ -360,6 +366,9 @@ cli-serve-store = The data folder { $folder } cannot be used: { $reason }
 cli-flag-url = Address of the server [http://127.0.0.1:7600]
 cli-flag-tables = Tables at the same time [50]
 cli-flag-pid = Process number of the server, for its processor time and memory
+cli-flag-kill = Kill a server of its own so often while people play [5]
+cli-flag-reconnect-storm = Drop so many connections at once and wait until all are back [800]
+cli-load-no-server = A server to be killed cannot be started: { $reason }
 cli-load-unreachable = No server answers at { $url }: { $reason }
 cli-load-errors =
     { $n ->

@@ -4,10 +4,19 @@
 //! when its question came; latency counts from that instant, so that a slow server cannot hide by slowing its clients
 //! down. Measured are the time until the mover's acknowledgement and the time until the *others* at the table hear of
 //! it.
+//!
+//! Two runs make trouble instead, and look whether what was promised is kept. `--kill` starts a server of its own and
+//! kills it again and again: every acknowledged answer must be in the record of the match, or have been changed by a
+//! later one. `--reconnect-storm` drops all connections at once. After both, everybody's view, folded from what was
+//! sent piece by piece, must be the one that a newcomer is sent.
 
+mod child;
+mod folded;
 mod latency;
 mod process;
 mod seat;
+mod trouble;
+mod witness;
 
 use crate::app::App;
 use crate::setting::{flag, number, switch, text};
@@ -22,6 +31,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+use trouble::Own;
 
 pub(crate) fn command(app: &App) -> Command {
     Command::new("load").args([
@@ -32,6 +42,12 @@ pub(crate) fn command(app: &App) -> Command {
         flag(app, "think-ms", "N"),
         flag(app, "seconds", "N"),
         flag(app, "pid", "N"),
+        // A number may follow: how often, and how many.
+        flag(app, "kill", "N").num_args(0..=1).default_missing_value("5").conflicts_with_all(["url", "pid"]),
+        flag(app, "reconnect-storm", "N")
+            .num_args(0..=1)
+            .default_missing_value("800")
+            .conflicts_with_all(["kill", "tables"]),
         switch(app, "json"),
     ])
 }
@@ -41,8 +57,19 @@ pub(crate) fn command(app: &App) -> Command {
 struct Totals {
     moves: AtomicU64,
     errors: AtomicU64,
+    /// What was acknowledged and is not there any more.
+    lost: AtomicU64,
+    /// Views compared with whole ones, and those that were others.
+    views: AtomicU64,
+    views_wrong: AtomicU64,
     mover: Latencies,
     other: Latencies,
+}
+
+impl Totals {
+    fn error(&self) {
+        self.errors.fetch_add(1, Ordering::Relaxed);
+    }
 }
 
 /// What to put on a server.
@@ -68,6 +95,38 @@ struct Report {
     other_p99_ms: Option<f64>,
     rss_bytes: Option<u64>,
     errors: u64,
+    #[serde(flatten)]
+    trouble: Option<Trouble>,
+}
+
+/// What came of a run that makes trouble.
+#[derive(serde::Serialize)]
+struct Trouble {
+    /// How often the server was killed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kills: Option<u64>,
+    /// Connections that were dropped at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    storm_sockets: Option<u64>,
+    /// From then until the last of them had the right view again, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    storm_ms: Option<f64>,
+    /// Answers and seats that were acknowledged and are not there.
+    lost: u64,
+    /// Views that were compared with what a newcomer is sent.
+    views: u64,
+    /// Those of them that were others.
+    views_wrong: u64,
+}
+
+/// Which run it is.
+#[derive(Clone, Copy)]
+enum Mode {
+    Measure,
+    /// Kill the server so often.
+    Kill(u64),
+    /// Drop so many connections at once.
+    Storm(u64),
 }
 
 pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
@@ -75,46 +134,66 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let url = text(matches, "url").unwrap_or("http://127.0.0.1:7600").trim_end_matches('/').to_string();
     let game = text(matches, "game").unwrap_or("6nimmt").to_string();
     let spec = crate::setting::spec(app, &game)?;
-    let seats = wanted("seats", spec.seats_min as u64..=spec.seats_max as u64, spec.seats_max.min(4) as u64)?
-        as usize;
-    let tables = wanted("tables", 1..=10_000, 50)?;
-    let seconds = wanted("seconds", 1..=3600, 10)?;
+    let seats = wanted("seats", spec.seats_min as u64..=spec.seats_max as u64, spec.seats_max.min(4) as u64)?;
+    let kills = number(app, matches, "kill", 1..=1000)?.map(Mode::Kill);
+    let storm = number(app, matches, "reconnect-storm", 1..=10_000)?.map(Mode::Storm);
+    let mode = kills.or(storm).unwrap_or(Mode::Measure);
+    let tables = match mode {
+        // Enough tables for so many, all of them full.
+        Mode::Storm(sockets) => sockets.div_ceil(seats),
+        _ => wanted("tables", 1..=10_000, 50)?,
+    };
+    let time = Duration::from_secs(wanted("seconds", 1..=3600, 10)?);
     let think = Duration::from_millis(wanted("think-ms", 0..=60_000, 0)?);
     let process = number(app, matches, "pid", 1..=u64::from(u32::MAX))?.map(Process::of);
-    let unreachable = |error: ureq::Error| {
-        app.bad("cli-load-unreachable", &[("url", url.clone().into()), ("reason", error.to_string().into())])
+    let mut plan = Plan { url, game, seats: seats as usize, think, until: Instant::now() };
+    let own = match mode {
+        Mode::Kill(_) => Some(Own::start(app)?),
+        _ => {
+            let unreachable = |error: ureq::Error| {
+                let args = [("url", plan.url.clone().into()), ("reason", error.to_string().into())];
+                app.bad("cli-load-unreachable", &args)
+            };
+            ureq::get(format!("{}/healthz", plan.url)).call().map_err(unreachable)?;
+            None
+        }
     };
-    ureq::get(format!("{url}/healthz")).call().map_err(unreachable)?;
+    plan.until = Instant::now() + time;
 
-    let plan = Plan {
-        url: url.clone(),
-        game: game.clone(),
-        seats,
-        think,
-        until: Instant::now() + Duration::from_secs(seconds),
-    };
     let totals = Arc::new(Totals::default());
     let cpu_before = process.as_ref().and_then(Process::cpu);
     let begun = Instant::now();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Stop::Failed(app.reason(&error)))?;
-    runtime.block_on(async {
-        let running: Vec<_> =
-            (0..tables).map(|_| tokio::spawn(table(plan.clone(), totals.clone()))).collect();
-        for table in running {
-            if table.await.is_err() {
-                totals.errors.fetch_add(1, Ordering::Relaxed);
+    let (kills, storm) = runtime.block_on(async {
+        match (mode, own) {
+            (Mode::Kill(n), Some(own)) => (Some(trouble::kill(&plan, tables, n, own, &totals).await), None),
+            (Mode::Storm(_), _) => (None, Some(trouble::storm(&plan, tables, time, &totals).await)),
+            _ => {
+                let each = || tokio::spawn(table(plan.clone(), totals.clone()));
+                all((0..tables).map(|_| each()).collect(), &totals).await;
+                (None, None)
             }
         }
     });
     let seconds = begun.elapsed().as_secs_f64();
-    let moves = totals.moves.load(Ordering::Relaxed);
+    let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+    let moves = count(&totals.moves);
     let cpu = cpu_before.and_then(|before| Some(process.as_ref()?.cpu()?.saturating_sub(before)));
     let [mover_p50_ms, mover_p99_ms] = totals.mover.millis([0.50, 0.99]);
     let [other_p50_ms, other_p99_ms] = totals.other.millis([0.50, 0.99]);
+    let trouble = Trouble {
+        kills,
+        storm_sockets: storm.map(|_| tables * seats),
+        storm_ms: storm.map(|took| took.as_secs_f64() * 1000.0),
+        lost: count(&totals.lost),
+        views: count(&totals.views),
+        views_wrong: count(&totals.views_wrong),
+    };
+    let wrong = count(&totals.errors) + trouble.lost + trouble.views_wrong;
     let report = Report {
         tables,
-        seats,
+        seats: plan.seats,
         moves,
         moves_per_s: moves as f64 / seconds,
         cpu_us_per_move: cpu.filter(|_| moves > 0).map(|cpu| cpu.as_secs_f64() * 1e6 / moves as f64),
@@ -123,13 +202,26 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         other_p50_ms,
         other_p99_ms,
         rss_bytes: process.as_ref().and_then(Process::rss),
-        errors: totals.errors.load(Ordering::Relaxed),
+        errors: count(&totals.errors),
+        trouble: Some(trouble).filter(|_| kills.is_some() || storm.is_some()),
     };
     show(app, &report, matches.get_flag("json"))?;
-    if report.errors == 0 && report.moves > 0 {
+    if wrong == 0 && report.moves > 0 {
         return Ok(());
     }
-    Err(Stop::Failed(app.fmt("cli-load-errors", &[("n", (report.errors as i64).into())])))
+    Err(Stop::Failed(app.fmt("cli-load-errors", &[("n", (wrong as i64).into())])))
+}
+
+/// Waits for all of them; one that panicked is an error.
+async fn all<T>(running: Vec<tokio::task::JoinHandle<T>>, totals: &Totals) -> Vec<T> {
+    let mut done = Vec::new();
+    for task in running {
+        match task.await {
+            Ok(what) => done.push(what),
+            Err(_) => totals.error(),
+        }
+    }
+    done
 }
 
 fn show(app: &App, report: &Report, json: bool) -> Result<(), Stop> {
@@ -157,7 +249,7 @@ fn show(app: &App, report: &Report, json: bool) -> Result<(), Stop> {
 async fn table(plan: Plan, totals: Arc<Totals>) {
     while Instant::now() < plan.until {
         if one_match(&plan, &totals).await.is_none() {
-            totals.errors.fetch_add(1, Ordering::Relaxed);
+            totals.error();
             return;
         }
     }

@@ -236,9 +236,33 @@ fn a_load_of_people_plays_and_is_measured() {
             );
         }
     }
+    let storm = ["load", "--url", &url, "--game", "6nimmt-pro", "--seats", "3", "--reconnect-storm", "8"];
+    let report = run(&[&storm[..], &["--seconds", "1", "--json"]].concat()).json();
+    assert_eq!((&report["tables"], &report["storm_sockets"]), (&3.into(), &9.into()), "{report}");
+    assert_eq!(
+        (&report["views"], &report["views_wrong"], &report["lost"]),
+        (&9.into(), &0.into(), &0.into())
+    );
     child.kill().expect("ends");
     child.wait().expect("ended");
     let done = run(&["load", "--url", &url, "--seconds", "1"]);
     assert_eq!(done.code, Some(2), "{done:?}");
     assert!(done.err.contains("No server answers"), "{done:?}");
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_a_server_is_killed_again_and_again() {
+    for (game, seats) in [("xnimmt", "4"), ("6nimmt-anniversary", "3")] {
+        let words =
+            ["load", "--game", game, "--seats", seats, "--tables", "3", "--seconds", "2", "--kill", "3"];
+        let report = run(&[&words[..], &["--json"]].concat()).json();
+        assert_eq!(
+            (&report["kills"], &report["lost"], &report["views_wrong"]),
+            (&3.into(), &0.into(), &0.into())
+        );
+        // Each of them comes back after a kill at least once, and once more at the end.
+        assert!(report["views"].as_u64() > Some(2 * 3 * 3), "{report}");
+    }
+    let refused = run(&["load", "--kill", "0"]);
+    assert_eq!(refused.code, Some(2), "{refused:?}");
 }
