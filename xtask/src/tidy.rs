@@ -55,7 +55,7 @@ const OUTSIDE: [(&str, &[&str]); 15] = [
     ("fair", &["rand_chacha", "rand_core", "sha2"]),
     ("bots", &["rand_core"]),
     ("catalog", &["rand_core"]),
-    ("protocol", &["serde"]),
+    ("protocol", &["schemars", "serde", "serde_json"]),
     ("telling", &[]),
     ("client", &["serde", "serde_json"]),
     ("replay", &["serde_json", "wasm-bindgen"]),
@@ -64,8 +64,9 @@ const OUTSIDE: [(&str, &[&str]); 15] = [
 ];
 
 /// Licenses that go with MIT OR Apache-2.0.
-const LICENSES: [&str; 12] = [
+const LICENSES: [&str; 13] = [
     "MIT",
+    "MIT-0",
     "Apache-2.0",
     "Apache-2.0 WITH LLVM-exception",
     "BSD-2-Clause",

@@ -15,7 +15,12 @@
 
 pub mod replay;
 pub mod rest;
+#[cfg(feature = "schema")]
+mod schema;
 mod socket;
+
+#[cfg(feature = "schema")]
+pub use schema::schema;
 
 pub use socket::{
     Answered, AskOf, ChatLine, Holder, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer,

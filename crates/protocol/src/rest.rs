@@ -5,6 +5,7 @@
 //!
 //! | request | body | answer |
 //! |---|---|---|
+//! | `GET /api/schema` | | the schema of all messages and bodies |
 //! | `POST /api/session` | | [`Session`]: a secret for programs; browsers never need it |
 //! | `POST /api/tables` | [`Create`] | [`Seated`] |
 //! | `GET /api/tables/CODE` | | [`Found`] |
@@ -15,6 +16,8 @@
 //! A refusal has a status of 4xx and [`Refusal`] as its body.
 
 use crate::TableInfo;
+#[cfg(feature = "schema")]
+use crate::schema::SeatNo;
 use game::Seat;
 use game::read::Read;
 use serde::{Deserialize, Serialize};
@@ -22,6 +25,7 @@ use std::collections::BTreeMap;
 
 /// A secret for a program that sits at tables.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Session {
     /// 256 bits in base32, to be sent as a bearer token and kept to oneself.
     pub secret: String,
@@ -29,6 +33,7 @@ pub struct Session {
 
 /// A new table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Create {
     /// The id of the game.
     pub game: String,
@@ -55,6 +60,7 @@ pub struct Create {
 
 /// What people at a table may say to one another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Chat {
     /// Nothing.
@@ -74,6 +80,7 @@ impl Chat {
 
 /// What those see who do not sit at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Spectators {
     /// What everybody at the table sees.
@@ -91,6 +98,7 @@ impl Spectators {
 
 /// How long people may choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "clock")]
 pub enum Clock {
     /// So long for every choice; days are milliseconds, too.
@@ -109,27 +117,32 @@ pub enum Clock {
 
 /// Somebody wants a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Join {
     /// The name at the table.
     pub name: String,
     /// The seat wanted; without it the first open one, or a bot's once the match has begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<SeatNo>"))]
     pub seat: Option<Seat>,
 }
 
 /// Somebody has a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Seated {
     /// The id of the table.
     pub table: String,
     /// The code that people pass on.
     pub code: String,
     /// The seat.
+    #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
     pub seat: Seat,
 }
 
 /// A table that was found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Found {
     /// The id of the table.
     pub table: String,
@@ -140,11 +153,13 @@ pub struct Found {
     /// Who sits where.
     pub info: TableInfo,
     /// The seats that are one's own.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
     pub you: Vec<Seat>,
 }
 
 /// Why nothing was done.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
     /// Key of the sentence.
     pub code: String,

@@ -1,12 +1,15 @@
 //! Messages of one table.
 
 use crate::rest::{Chat, Spectators};
+#[cfg(feature = "schema")]
+use crate::schema::SeatNo;
 use game::Seat;
 use game::read::Read;
 use serde::{Deserialize, Serialize};
 
 /// What a client says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "type")]
 pub enum ToServer {
     /// The first message of every connection.
@@ -26,6 +29,7 @@ pub enum ToServer {
     /// An answer. It can be changed by another one until the last seat asked has answered.
     Submit {
         /// For which seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
         seat: Seat,
         /// The number of the question.
         ask: u32,
@@ -39,6 +43,7 @@ pub enum ToServer {
     /// A seat commits to a nonce for the chance event to come; optional.
     Seal {
         /// Which seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
         seat: Seat,
         /// Which chance event, from 0.
         nth: u32,
@@ -48,6 +53,7 @@ pub enum ToServer {
     /// A seat opens its nonce, once the chance event is due.
     Open {
         /// Which seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
         seat: Seat,
         /// Which chance event.
         nth: u32,
@@ -57,11 +63,13 @@ pub enum ToServer {
     /// The seat is given up; a bot plays on.
     Leave {
         /// Which seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
         seat: Seat,
     },
     /// The host sends the person of a seat away.
     Kick {
         /// Which seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
         seat: Seat,
     },
     /// The host lets nobody else sit down, or lets people sit down again.
@@ -72,12 +80,14 @@ pub enum ToServer {
     /// The host hands the role over.
     HandOver {
         /// To the person of this seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
         seat: Seat,
     },
     /// Before the start: the host has people sit in another order.
     Arrange {
         /// For each seat, where its people sat before; without it lots are drawn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<SeatNo>>"))]
         order: Option<Vec<Seat>>,
     },
     /// A wish for a pause, which begins when everybody who is there has it; or the end of it.
@@ -88,6 +98,7 @@ pub enum ToServer {
     /// The host lets somebody not talk any more, or again.
     Mute {
         /// The seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
         seat: Seat,
         /// Whether they may not talk.
         muted: bool,
@@ -96,6 +107,7 @@ pub enum ToServer {
     /// `your-turn`.
     Emote {
         /// From which seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
         seat: Seat,
         /// Which phrase.
         emote: String,
@@ -103,6 +115,7 @@ pub enum ToServer {
     /// Something said, where the table has it.
     Say {
         /// From which seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
         seat: Seat,
         /// 1 to 200 characters in one line.
         text: String,
@@ -113,6 +126,7 @@ pub enum ToServer {
 
 /// What a server says. `V` is the view of a game and `S` one thing seen, in the game's own JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "type")]
 pub enum ToClient<V, S> {
     /// The answer to a hello: where one is.
@@ -126,6 +140,7 @@ pub enum ToClient<V, S> {
         /// The id of the game.
         game: String,
         /// The seats that are the client's own.
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
         you: Vec<Seat>,
     },
     /// Who sits where, and how the match stands as a whole. Sent whenever that changes.
@@ -135,6 +150,7 @@ pub enum ToClient<V, S> {
         /// How much of the match it covers: deals and moves so far.
         seq: u32,
         /// Whose view; `None` is the public one.
+        #[cfg_attr(feature = "schema", schemars(with = "Option<SeatNo>"))]
         by: Option<Seat>,
         /// The view.
         view: V,
@@ -146,6 +162,7 @@ pub enum ToClient<V, S> {
         /// How much of the match is covered after it.
         seq: u32,
         /// Whose eyes; `None` are the public's.
+        #[cfg_attr(feature = "schema", schemars(with = "Option<SeatNo>"))]
         by: Option<Seat>,
         /// What happened. Empty when something passed unseen.
         events: Vec<S>,
@@ -167,6 +184,7 @@ pub enum ToClient<V, S> {
         /// The number of the question.
         ask: u32,
         /// Those who have answered.
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
         seats: Vec<Seat>,
     },
     /// What people said: what was said lately, right after the hello, then one thing after the other.
@@ -200,6 +218,7 @@ pub enum ToClient<V, S> {
 
 /// The exchange before a chance event, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShuffleOf {
     /// Which chance event of the match, from 0.
     pub nth: u32,
@@ -215,8 +234,10 @@ pub struct ShuffleOf {
 
 /// What a seat has committed to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SealOf {
     /// The seat.
+    #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
     pub seat: Seat,
     /// The hash of its nonce, as 64 hexadecimal digits.
     pub commitment: String,
@@ -227,6 +248,7 @@ pub struct SealOf {
 
 /// Who sits where, and how the match stands.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableInfo {
     /// One entry for each seat.
     pub seats: Vec<SeatInfo>,
@@ -237,6 +259,7 @@ pub struct TableInfo {
     /// Whether it is over.
     pub over: bool,
     /// The seat of the host, who may start.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<SeatNo>"))]
     pub host: Option<Seat>,
     /// Whether nobody else may sit down.
     #[serde(default)]
@@ -246,6 +269,7 @@ pub struct TableInfo {
     pub paused: bool,
     /// Seats that want a pause.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
     pub wish_pause: Vec<Seat>,
     /// What people may say to one another.
     #[serde(default, skip_serializing_if = "Chat::is_emotes")]
@@ -260,6 +284,7 @@ pub struct TableInfo {
 
 /// One seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatInfo {
     /// The name of a person; empty where there is none.
     pub name: String,
@@ -274,8 +299,10 @@ pub struct SeatInfo {
 
 /// Something somebody said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChatLine {
     /// From which seat.
+    #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
     pub seat: Seat,
     /// Who sat there.
     pub name: String,
@@ -289,6 +316,7 @@ pub struct ChatLine {
 
 /// Who answers for a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Holder {
     /// Nobody yet.
@@ -307,12 +335,15 @@ pub enum Holder {
 
 /// The open question.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AskOf {
     /// Its number, from 1; 0 when nothing is asked.
     pub ask: u32,
     /// Who is asked; empty when nothing is.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
     pub seats: Vec<Seat>,
     /// Those of them who have answered.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
     pub chosen: Vec<Seat>,
     /// Milliseconds until the first clock runs out, if one runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -323,8 +354,10 @@ pub struct AskOf {
 
 /// A question to one seat, as only that seat sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Answered {
     /// The seat.
+    #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
     pub seat: Seat,
     /// The legal answers in their notation, ascending in the game's own order.
     pub legal: Vec<String>,

@@ -87,6 +87,31 @@ fn views_and_events_of_every_game_cross_the_wire() {
     }
 }
 
+/// What one definition of the schema says.
+fn validator(schema: &serde_json::Value, name: &str) -> jsonschema::Validator {
+    let mut whole = schema.clone();
+    assert!(whole["$defs"][name].is_object(), "no definition of {name}");
+    whole["$ref"] = format!("#/$defs/{name}").into();
+    jsonschema::validator_for(&whole).expect("a schema")
+}
+
+#[test]
+fn the_schema_refuses_what_the_types_refuse() {
+    let schema = protocol::schema();
+    for (name, good, bad) in [
+        ("ToServer", r#"{"type":"leave","seat":9}"#, r#"{"type":"leave","seat":10}"#),
+        ("ToServer", r#"{"type":"lock","locked":true}"#, r#"{"type":"lock","locked":1}"#),
+        ("ToServer", r#"{"type":"hello","version":1,"lang":"de"}"#, r#"{"type":"hello"}"#),
+        ("ToClient", r#"{"type":"ack","id":1}"#, r#"{"type":"ack","id":-1}"#),
+        ("Session", r#"{"secret":"a"}"#, "{}"),
+        ("Create", r#"{"game":"a","seats":2,"name":"b"}"#, r#"{"game":"a","seats":"2","name":"b"}"#),
+    ] {
+        let fits = validator(&schema, name);
+        let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+        assert!(fits.is_valid(&value(good)) && !fits.is_valid(&value(bad)), "{name}: {good} {bad}");
+    }
+}
+
 /// The examples of the page are messages: each is read as its kind and written back as it stands there.
 #[test]
 fn the_examples_of_the_page_are_what_they_say() {
@@ -96,21 +121,29 @@ fn the_examples_of_the_page_are_what_they_say() {
         json(&serde_json::from_str::<T>(text).unwrap_or_else(|error| panic!("{error}: {text}")))
     }
     let page = include_str!("../../../docs/protocol.md");
+    let schema = protocol::schema();
     let mut kinds = std::collections::BTreeMap::new();
     for block in page.split("```json ").skip(1) {
         let (kind, rest) = block.split_once('\n').expect("a kind");
         let text = rest.split("```").next().expect("an end").trim();
-        let written = match kind {
-            "create" => again::<Create>(text),
-            "join" => again::<Join>(text),
-            "seated" => again::<Seated>(text),
-            "refusal" => again::<Refusal>(text),
-            "to-server" => again::<ToServer>(text),
-            "to-client" => again::<ToClient<Any, Any>>(text),
+        let (written, name) = match kind {
+            "create" => (again::<Create>(text), "Create"),
+            "join" => (again::<Join>(text), "Join"),
+            "seated" => (again::<Seated>(text), "Seated"),
+            "refusal" => (again::<Refusal>(text), "Refusal"),
+            "to-server" => (again::<ToServer>(text), "ToServer"),
+            "to-client" => (again::<ToClient<Any, Any>>(text), "ToClient"),
             other => panic!("no kind of message: {other}"),
         };
         assert_eq!(written, text);
         let message: Any = serde_json::from_str(text).expect("JSON");
+        let fits = validator(&schema, name);
+        assert!(fits.is_valid(&message), "the schema does not know {text}");
+        // A schema that everything fits would say nothing.
+        assert!(
+            !fits.is_valid(&Any::Null) && !fits.is_valid(&serde_json::json!({ "type": "dance" })),
+            "{name}"
+        );
         kinds.entry((kind, message["type"].to_string())).or_insert(0);
     }
     // One kind for each message there is, and four of REST.

@@ -533,6 +533,7 @@ fn router(app: Arc<App>) -> Router {
     let inner = Router::new()
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(rest::ready))
+        .route("/api/schema", get(rest::schema))
         .route("/api/session", post(rest::session))
         .route("/api/tables", post(rest::create))
         .route("/api/tables/{code}", get(rest::find))

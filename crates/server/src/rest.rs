@@ -7,13 +7,13 @@ use crate::ids;
 use crate::limits::{Caller, What};
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use axum::http::header::{RETRY_AFTER, SET_COOKIE};
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use game::{Message, Seat};
 use protocol::rest::{self, Create, Found, Join, Refusal, Seated, Session};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use store::StoreError;
 use table::{Chat, Clock, Millis, PlayerId, Setup, Spectators};
@@ -105,6 +105,12 @@ pub(crate) async fn nothing_here() -> Trouble {
 /// For whoever spreads requests over servers: not ready means to ask another one.
 pub(crate) async fn ready(State(app): State<Arc<App>>) -> Answer<&'static str> {
     if app.is_ready().await? { Ok("ready") } else { Err(StoreError::Closed.into()) }
+}
+
+/// What all messages and bodies look like.
+pub(crate) async fn schema() -> impl IntoResponse {
+    static SCHEMA: LazyLock<String> = LazyLock::new(|| protocol::schema().to_string());
+    ([(CONTENT_TYPE, "application/schema+json")], SCHEMA.as_str())
 }
 
 pub(crate) async fn session(

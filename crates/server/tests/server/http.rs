@@ -231,3 +231,15 @@ fn a_stranger_who_is_refused_is_not_kept() {
     }
     assert_eq!(next_person(folder.path()), 3, "she who made the table and Ben are all there are");
 }
+
+#[test]
+fn the_schema_of_all_messages_is_there_for_whoever_writes_a_client() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let (status, text) = server.get("/api/schema");
+    let schema: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!((status, &schema), (200, &protocol::schema()));
+    for name in ["ToServer", "ToClient", "Session", "Create", "Join", "Seated", "Found", "Refusal"] {
+        assert!(schema["$defs"][name].is_object(), "{name}");
+    }
+}
