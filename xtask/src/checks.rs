@@ -32,6 +32,7 @@ pub(crate) fn all() -> Result<()> {
     step("the page", web::build)?;
     rules()?;
     step("a proxy in front", proxy)?;
+    step("the bot in Python", python_bot)?;
     web()
 }
 
@@ -44,7 +45,8 @@ pub(crate) fn server() -> Result<()> {
         }
         run::cargo(&test)
     })?;
-    step("a proxy in front", proxy)
+    step("a proxy in front", proxy)?;
+    step("the bot in Python", python_bot)
 }
 
 /// Plays over nginx, which plain `cargo test` leaves out because it needs more than Rust.
@@ -53,6 +55,14 @@ fn proxy() -> Result<()> {
     let mut test = run::cargo_command();
     test.args(["test", "--locked", "-p", "server", "--test", "server", "nginx"]);
     run::program(test.env("OXROW_NGINX", "nginx"))
+}
+
+/// Lets the example in Python play, which plain `cargo test` leaves out for the same reason.
+fn python_bot() -> Result<()> {
+    tools::ensure_debian(&[("python3", "python3")], "the example of a bot in Python")?;
+    let mut test = run::cargo_command();
+    test.args(["test", "--locked", "-p", "server", "--test", "server", "the_bot_in_python"]);
+    run::program(test.env("OXROW_PYTHON", "python3"))
 }
 
 /// Licenses, sources and double versions of everything we build on, and what is known to be wrong with it.

@@ -1,6 +1,7 @@
 //! The server as its clients meet it: over HTTP and WebSocket, on a free port, with a database of its own.
 
 mod admin;
+mod examples;
 mod home;
 mod http;
 mod limits;
