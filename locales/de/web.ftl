@@ -111,6 +111,7 @@ web-pause-end = Weiterspielen
 web-paused = Die Partie macht Pause. Die Uhren stehen still.
 web-pause-waits = Die Pause beginnt, wenn alle hier sie wollen.
 web-pause-wished = { $names } hätte gern eine Pause. Drück den Knopf, wenn du auch willst.
+web-pause-wished-there = { $names } hätte gern eine Pause. Du findest sie unter dem Tisch.
 web-settings = Darstellung
 web-pace = Tempo
 web-pace-calm = ruhig

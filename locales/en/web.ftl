@@ -111,6 +111,7 @@ web-pause-end = Go on playing
 web-paused = The match is paused. Clocks stand still.
 web-pause-waits = The break begins when everybody here wants it.
 web-pause-wished = { $names } would like a break. Press the button if you would, too.
+web-pause-wished-there = { $names } would like a break. You find it below the table.
 web-settings = How it looks
 web-pace = Speed
 web-pace-calm = calm

@@ -111,6 +111,7 @@ web-pause-end = ادامه‌ی بازی
 web-paused = بازی متوقف است. ساعت‌ها ایستاده‌اند.
 web-pause-waits = استراحت وقتی شروع می‌شود که همه‌ی حاضران بخواهند.
 web-pause-wished = { $names } استراحت می‌خواهد. اگر شما هم می‌خواهید دکمه را بزنید.
+web-pause-wished-there = { $names } استراحت می‌خواهد. دکمه‌اش زیر میز است.
 web-settings = نمایش
 web-pace = سرعت
 web-pace-calm = آرام

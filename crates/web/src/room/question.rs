@@ -91,6 +91,13 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
     if at.player.is_playing() {
         return String::new();
     }
+    let (paused, others) = at.scene.with(|scene| (scene.paused, scene.others_wish_pause.join(", ")));
+    if paused {
+        return shared.text("web-paused");
+    }
+    if !others.is_empty() {
+        return shared.words().fmt("web-pause-wished-there", &[("names", others.into())]);
+    }
     let pointed = at.pointed.get().and_then(|spot| at.choices(|choices| about(choices, spot)));
     if let Some(about) = pointed.filter(|about| !about.is_empty()) {
         return about;
