@@ -44,18 +44,26 @@ pub(crate) struct Connection {
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
 }
 
-/// What reaches the task of a table.
+/// Somebody who sits down, and who waits for the seat.
+pub(crate) struct Joining {
+    pub(crate) by: By,
+    pub(crate) name: String,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) reply: oneshot::Sender<Result<Seat, Message>>,
+}
+
+/// What reaches the task of a table. Small, because every table has room for some that never come.
 pub(crate) enum ToTable {
     /// Somebody sits down.
-    Join { by: By, name: String, seat: Option<Seat>, reply: oneshot::Sender<Result<Seat, Message>> },
+    Join(Box<Joining>),
     /// Somebody wants to know how things stand.
     Info { who: Option<PlayerId>, reply: oneshot::Sender<Found> },
     /// Somebody wants the record; there is none to be seen before the match is over.
     Record { reply: oneshot::Sender<Option<String>> },
     /// A connection that has said hello.
-    Connect { connection: Connection, since: Option<u32>, reply: oneshot::Sender<ConnectionId> },
+    Connect { connection: Box<Connection>, since: Option<u32>, reply: oneshot::Sender<ConnectionId> },
     /// A connection says something; `None` when nobody could understand it.
-    Says { id: ConnectionId, said: Option<ToServer> },
+    Says { id: ConnectionId, said: Option<Box<ToServer>> },
     /// A connection is gone.
     Gone { id: ConnectionId },
     /// A bot has thought; `None` when it failed.
@@ -98,7 +106,7 @@ impl Host {
             return Ok(None);
         };
         let (to_table, inbox) = mpsc::channel(INBOX);
-        let host = Host {
+        let host = Box::new(Host {
             id: id.to_string(),
             code: kept.code,
             setup,
@@ -113,15 +121,16 @@ impl Host {
             rng: ChaCha20Rng::from_seed(ids::fresh_bytes()),
             inbox: to_table.downgrade(),
             app,
-        };
+        });
         Ok(Some(Unstarted { host, to_table, inbox }))
     }
 
-    async fn run(mut self, mut inbox: mpsc::Receiver<ToTable>) {
+    async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<ToTable>) {
         let mut closing = self.app.closing();
         let patience = *self.app.patience();
         // Whatever was under way goes on: a deal that is due, bots that were thinking, clocks.
-        if self.handle(&Command::Tick).await.is_err() {
+        // What a command needs on its way is boxed here and below: an idle table is only what it waits with.
+        if Box::pin(self.handle(&Command::Tick)).await.is_err() {
             return;
         }
         loop {
@@ -132,7 +141,7 @@ impl Host {
             tokio::select! {
                 message = inbox.recv() => match message {
                     Some(message) => {
-                        if self.take(message).await.is_err() {
+                        if Box::pin(self.take(message)).await.is_err() {
                             break;
                         }
                     }
@@ -140,7 +149,7 @@ impl Host {
                 },
                 () = tokio::time::sleep(sleep) => {
                     if !self.connections.is_empty() {
-                        if self.wake().await.is_err() {
+                        if Box::pin(self.wake()).await.is_err() {
                             break;
                         }
                         continue;
@@ -154,7 +163,7 @@ impl Host {
                 () = closes(&mut closing) => break,
             }
         }
-        self.close(inbox).await;
+        Box::pin(self.close(inbox)).await;
     }
 
     /// Tells everybody when to come back, and waits a moment until the connections have ended.
@@ -182,7 +191,8 @@ impl Host {
     /// Takes one message. `Err` means that the table cannot go on.
     async fn take(&mut self, message: ToTable) -> Result<(), StoreError> {
         match message {
-            ToTable::Join { by, name, seat, reply } => {
+            ToTable::Join(joining) => {
+                let Joining { by, name, seat, reply } = *joining;
                 let who = match self.person(by, &name, seat).await {
                     Ok(who) => who,
                     Err(refused) => {
@@ -225,13 +235,13 @@ impl Host {
                     self.handle(&Command::Presence { who, here: true }).await?.ok();
                 }
                 let who = connection.who;
-                self.connections.insert(id, connection);
+                self.connections.insert(id, *connection);
                 self.welcome(id, since);
                 if reply.send(id).is_err() {
                     self.gone(id, who).await?;
                 }
             }
-            ToTable::Says { id, said } => self.heard(id, said).await?,
+            ToTable::Says { id, said } => self.heard(id, said.map(|said| *said)).await?,
             ToTable::Gone { id } => {
                 let who = self.connections.get(&id).and_then(|gone| gone.who);
                 self.gone(id, who).await?;
@@ -686,7 +696,7 @@ fn not_understood() -> Message {
 
 /// A table that was read and does not run yet.
 pub(crate) struct Unstarted {
-    host: Host,
+    host: Box<Host>,
     to_table: mpsc::Sender<ToTable>,
     inbox: mpsc::Receiver<ToTable>,
 }

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{self, By};
-use crate::host::{ToTable, gone};
+use crate::host::{Joining, ToTable, gone};
 use crate::ids;
 use crate::limits::{Caller, What};
 use axum::extract::rejection::JsonRejection;
@@ -241,7 +241,7 @@ pub(crate) async fn by_code(app: &Arc<App>, code: &str) -> Answer<(String, mpsc:
 async fn sit_down(app: &Arc<App>, id: &str, by: By, name: String, seat: Option<Seat>) -> Answer<Seat> {
     let table = app.table(id).await?.ok_or_else(Trouble::no_table)?;
     let (reply, answer) = oneshot::channel();
-    table.send(ToTable::Join { by, name, seat, reply }).await.map_err(gone)?;
+    table.send(ToTable::Join(Box::new(Joining { by, name, seat, reply }))).await.map_err(gone)?;
     answer.await.map_err(gone)?.map_err(Trouble::refused)
 }
 

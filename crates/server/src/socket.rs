@@ -55,7 +55,7 @@ async fn talk(
     let Some((since, lang)) = hello(&mut socket, patience).await else { return Ok(()) };
     let (out, mut news) = mpsc::channel::<Utf8Bytes>(QUEUE);
     let (reply, id) = oneshot::channel();
-    let connection = Connection { who, lang, out };
+    let connection = Box::new(Connection { who, lang, out });
     if table.send(ToTable::Connect { connection, since, reply }).await.is_err() {
         return Ok(());
     }
@@ -104,7 +104,7 @@ async fn talk(
                 }
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
-                        let said = serde_json::from_str::<ToServer>(&text).ok();
+                        let said = serde_json::from_str::<ToServer>(&text).ok().map(Box::new);
                         if table.send(ToTable::Says { id, said }).await.is_err() {
                             break Ok(());
                         }
