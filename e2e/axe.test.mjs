@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+import { test } from "node:test";
+import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
   { game: "xnimmt", seats: 3, options: { rounds: "1" } },
@@ -16,16 +16,7 @@ const TABLES = [
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const around = surroundings();
 
 /** What axe has to say of a screen. */
 async function check(page, where) {
@@ -41,16 +32,16 @@ async function check(page, where) {
 
 for (const [colorScheme, lang] of [["light", "en"], ["dark", "fa"]]) {
   test(`every screen, ${colorScheme}, ${lang}`, async () => {
-    const ada = await somebody(browser, { colorScheme, reducedMotion: "reduce" });
+    const ada = await somebody(around.browser, { colorScheme, reducedMotion: "reduce" });
     const { page } = ada;
     await wish(ada, { pace: "off", lang, name: "Ada" });
-    await page.goto(server.url);
+    await page.goto(around.server.url);
     await page.locator("#play").waitFor();
     for (const more of await page.locator("summary").all()) await more.click();
     await check(page, "home");
     for (const { game, seats, options } of TABLES) {
-      const code = await makeTable(ada, server.url, { game, seats, options, name: "Ada" });
-      await page.goto(`${server.url}t/${code}`);
+      const code = await makeTable(ada, around.server.url, { game, seats, options, name: "Ada" });
+      await page.goto(`${around.server.url}t/${code}`);
       await page.locator("#start").waitFor();
       await check(page, `${game}: lobby`);
       await page.locator("#start").click();

@@ -2,9 +2,9 @@
 // and fits on a small phone.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { foreign, isWide, misfits, untranslated } from "./looks.mjs";
-import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
   { game: "xnimmt", seats: 4 },
@@ -15,16 +15,7 @@ const TABLES = [
 ];
 const LANGUAGES = ["en", "de", "fa"];
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const around = surroundings();
 
 const page_lang = (page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir].join(" "));
 
@@ -32,21 +23,21 @@ for (const lang of LANGUAGES) {
   test(`every screen in ${lang}`, async () => {
     const others = await foreign(lang);
     for (const { game, seats } of TABLES) {
-      const ada = await somebody(browser, { locale: { en: "en-GB", de: "de-AT", fa: "fa-IR" }[lang] });
+      const ada = await somebody(around.browser, { locale: { en: "en-GB", de: "de-AT", fa: "fa-IR" }[lang] });
       const { page } = ada;
       await wish(ada, { pace: "off" });
       const check = async (where) => {
         assert.deepEqual(await untranslated(page, others), [], `${lang} ${game} ${where}`);
         assert.equal(await isWide(page), false, `${lang} ${game} ${where} is wider than the screen`);
       };
-      await page.goto(server.url);
+      await page.goto(around.server.url);
       await page.locator("#play").waitFor();
       assert.equal(await page_lang(page), `${lang} ${lang === "fa" ? "rtl" : "ltr"}`);
       await page.locator(`.game:has([value="${game}"])`).click();
       for (const more of await page.locator("summary").all()) await more.click();
       await check("home");
-      const code = await makeTable(ada, server.url, { game, seats, options: {}, name: "Ada" });
-      await page.goto(`${server.url}t/${code}`);
+      const code = await makeTable(ada, around.server.url, { game, seats, options: {}, name: "Ada" });
+      await page.goto(`${around.server.url}t/${code}`);
       await page.locator("#start").waitFor();
       await check("lobby");
       await page.locator("#start").click();
@@ -57,7 +48,7 @@ for (const lang of LANGUAGES) {
         await byMouse(page, nth);
         await answered(page, ask);
       }
-      await page.goto(`${server.url}t/XXXXX`);
+      await page.goto(`${around.server.url}t/XXXXX`);
       await page.locator(".missing").waitFor();
       await check("missing");
       // The browser says itself that a table was not found.
@@ -68,11 +59,11 @@ for (const lang of LANGUAGES) {
 }
 
 test("another language at a table loses nothing", async () => {
-  const ada = await somebody(browser);
+  const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off" });
-  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 3, options: {}, name: "Ada" });
-  await page.goto(`${server.url}t/${code}`);
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, options: {}, name: "Ada" });
+  await page.goto(`${around.server.url}t/${code}`);
   await page.locator("#start").click();
   for (let nth = 0; nth < 2; nth++) {
     const ask = await asked(page);
@@ -116,9 +107,9 @@ test("another language at a table loses nothing", async () => {
 });
 
 test("refusals come in the language of the page", async () => {
-  const ada = await somebody(browser);
+  const ada = await somebody(around.browser);
   await wish(ada, { lang: "de" });
-  await ada.page.goto(`${server.url}t/XXXXX`);
+  await ada.page.goto(`${around.server.url}t/XXXXX`);
   const german = await ada.page.locator(".missing p").textContent();
   assert.ok(!(await foreign("de")).includes(german.trim()), german);
   await ada.context.close();

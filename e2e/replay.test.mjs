@@ -3,20 +3,11 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { isWide } from "./looks.mjs";
-import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const around = surroundings();
 
 const ply = (page) => page.evaluate(() => Number(location.hash.slice(1)));
 const place = (page) => page.locator("#place").evaluate((place) => Number(place.value));
@@ -24,12 +15,12 @@ const rows = (page) => page.locator(".row").evaluateAll((rows) =>
   rows.map((row) => [...row.querySelectorAll("[data-card]")].map((card) => card.dataset.card).join(" ")));
 
 test("a match once more, and its record from a file", async () => {
-  const ada = await somebody(browser);
+  const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off" });
   const table = { game: "6nimmt", seats: 3, options: { end: "rounds", rounds: "2" }, name: "Ada" };
-  const code = await makeTable(ada, server.url, table);
-  await page.goto(`${server.url}t/${code}`);
+  const code = await makeTable(ada, around.server.url, table);
+  await page.goto(`${around.server.url}t/${code}`);
   await page.locator("#start").click();
   for (let nth = 0; ; nth++) {
     const ask = await asked(page);
@@ -60,8 +51,8 @@ test("a match once more, and its record from a file", async () => {
   assert.deepEqual(await totals(), scores);
 
   // The address says where one is.
-  await page.goto(server.url);
-  await page.goto(`${server.url}r/${code}#${there}`);
+  await page.goto(around.server.url);
+  await page.goto(`${around.server.url}r/${code}#${there}`);
   await page.locator("#place").waitFor();
   assert.deepEqual(await rows(page), second);
   assert.equal(await page.locator(".hand .cell").count(), 0, "everybody's eyes see no hand");
@@ -71,14 +62,14 @@ test("a match once more, and its record from a file", async () => {
 
   const saving = page.waitForEvent("download");
   await page.locator("#save").click();
-  const file = join(server.data, "record.txt");
+  const file = join(around.server.data, "record.txt");
   await (await saving).saveAs(file);
   const record = await readFile(file, "utf8");
   assert.match(record, /^oxrow-record 1\ngame 6nimmt\n/);
 
-  await page.goto(server.url);
+  await page.goto(around.server.url);
   await page.locator("#records").click();
-  const broken = join(server.data, "broken.txt");
+  const broken = join(around.server.data, "broken.txt");
   await writeFile(broken, record.replace("seats 3", "seats 11"));
   await page.locator("#file").setInputFiles(broken);
   await page.getByText(/^Line [34], column [0-9]+: /).waitFor();
@@ -92,10 +83,10 @@ test("a match once more, and its record from a file", async () => {
 });
 
 test("nobody looks at a match that is not over", async () => {
-  const ada = await somebody(browser);
+  const ada = await somebody(around.browser);
   await wish(ada, { lang: "de" });
-  const code = await makeTable(ada, server.url, { game: "xnimmt", seats: 2, options: {}, name: "Ada" });
-  await ada.page.goto(`${server.url}r/${code}`);
+  const code = await makeTable(ada, around.server.url, { game: "xnimmt", seats: 2, options: {}, name: "Ada" });
+  await ada.page.goto(`${around.server.url}r/${code}`);
   await ada.page.locator(".trouble:not(:empty)").waitFor();
   assert.equal(await ada.page.locator("#place").count(), 0);
   await ada.context.close();

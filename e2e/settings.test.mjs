@@ -1,26 +1,17 @@
 // How the page looks, as somebody wants it, and that it forgets when it is told to.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { isWide } from "./looks.mjs";
-import { browse, serve, somebody } from "./oxrow.mjs";
+import { somebody, surroundings } from "./oxrow.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const around = surroundings();
 
 test("wishes are kept, and forgotten", async () => {
-  const ada = await somebody(browser);
+  const ada = await somebody(around.browser);
   const { page } = ada;
   const open = async () => {
-    await page.goto(server.url);
+    await page.goto(around.server.url);
     await page.locator("#play").waitFor();
     for (const more of await page.locator("summary").all()) await more.click();
   };
