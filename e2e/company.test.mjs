@@ -15,7 +15,7 @@ test("two people talk, take a break and go on", async () => {
   await ben.page.goto(`${around.server.url}t/${code}`);
   await ben.page.locator("#name").fill("Ben");
   await ben.page.locator("#sit").click();
-  await ada.page.getByText("Ben", { exact: true }).first().waitFor();
+  await ada.page.locator(".places").getByText("Ben", { exact: true }).waitFor();
 
   await ada.page.locator("#lots").click();
   await ben.page.locator("#say").fill("Hello there");
