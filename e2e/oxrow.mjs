@@ -24,7 +24,9 @@ const PROGRAM = process.env.OXROW ?? new URL("../target/release/oxrow", import.m
 /** Starts a server of its own with an empty database; `stop` ends it and forgets everything. */
 export async function serve(args = [], folder = undefined) {
   const data = folder ?? (await mkdtemp(join(tmpdir(), "oxrow-e2e-")));
-  const child = spawn(PROGRAM, ["serve", "--listen", "127.0.0.1:0", "--data-dir", data, ...args], {
+  // Bots that answer soon: nobody looks on here who would have to follow.
+  const quick = ["--bot-delay", "100"];
+  const child = spawn(PROGRAM, ["serve", "--listen", "127.0.0.1:0", "--data-dir", data, ...quick, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -273,6 +273,7 @@ cli-flag-lan = Andere Geräte im selben Netz dürfen mitspielen; zeigt den Link 
 cli-flag-data-dir = Ordner der Datenbank [oxrow im Datenordner des Benutzers]
 cli-flag-public-url = Die Adresse, die man aufruft, wenn ein Proxy davorsteht
 cli-flag-keep-days = Tage ohne Zug, nach denen ein Tisch mit unfertiger Partie gelöscht wird [30]
+cli-flag-bot-delay = Millisekunden, die Bots höchstens zu überlegen scheinen [900]
 cli-flag-admin-action = tables, close, backup, restore, export oder forget
 cli-flag-admin-what = Der Code eines Tisches oder die Datei einer Sicherung
 cli-flag-admin-seat = Statt des Tisches die Person auf diesem Platz löschen, gezählt ab 0

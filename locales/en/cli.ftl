@@ -299,6 +299,7 @@ cli-flag-lan = Let other devices in the same network join, and show the link as 
 cli-flag-data-dir = Folder of the database [oxrow in the user's folder for data]
 cli-flag-public-url = The address people use, when a proxy stands in front
 cli-flag-keep-days = Days without a move after which an unfinished table is removed [30]
+cli-flag-bot-delay = Milliseconds that bots seem to think at most [900]
 cli-flag-admin-action = tables, close, backup, restore, export or forget
 cli-flag-admin-what = The code of a table, or the file of a backup
 cli-flag-admin-seat = Forget the person of this seat, counted from 0, instead of the table

@@ -268,6 +268,7 @@ cli-flag-lan = دستگاه‌های دیگر همین شبکه هم بپیون�
 cli-flag-data-dir = پوشه‌ی پایگاه داده [oxrow در پوشه‌ی داده‌ی کاربر]
 cli-flag-public-url = نشانی‌ای که مردم به کار می‌برند، اگر پراکسی جلو باشد
 cli-flag-keep-days = روزهای بی‌حرکت تا پاک شدن میزی که بازی‌اش تمام نشده [30]
+cli-flag-bot-delay = بیشترین میلی‌ثانیه‌ای که ربات‌ها انگار فکر می‌کنند [900]
 cli-flag-admin-action = tables یا close یا backup یا restore یا export یا forget
 cli-flag-admin-what = کد یک میز، یا پرونده‌ی پشتیبان
 cli-flag-admin-seat = به جای میز، کسی که در این جا نشسته پاک شود؛ شمارش از 0

@@ -14,8 +14,9 @@ use std::path::{Path, PathBuf};
 
 /// Where the server listens when nobody says otherwise.
 const PORT: u16 = 7600;
-/// How long bots seem to think, so that people can follow.
-const BOT_MS: (u64, u64) = (350, 900);
+/// How long bots seem to think at most, in milliseconds, so that people can follow.
+const BOT_DELAY: u64 = 900;
+const BOT_DELAY_MAX: u64 = 60_000;
 /// Days after which an unfinished table that nobody comes back to is removed, and the most of them: for good, as people
 /// count.
 const KEEP_DAYS: u64 = 30;
@@ -32,6 +33,7 @@ pub(crate) fn command(app: &App) -> Command {
         switch(app, "trust-proxy").requires("public-url"),
         flag(app, "metrics-listen", "ADDRESS"),
         flag(app, "keep-days", "N"),
+        flag(app, "bot-delay", "MS"),
         flag(app, config::FLAG, "FILE"),
     ])
 }
@@ -48,6 +50,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let home = if lan { Some(lan_address().ok_or_else(|| app.bad("cli-serve-no-lan", &[]))?) } else { None };
     let data_dir = data_dir_of(app, matches)?;
     let keep_days = number(app, matches, "keep-days", 1..=KEEP_DAYS_MAX)?;
+    let bot_delay = number(app, matches, "bot-delay", 0..=BOT_DELAY_MAX)?.unwrap_or(BOT_DELAY);
     let public_url = text(matches, "public-url").map(String::from);
     tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
@@ -59,7 +62,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let scheme = if tls.is_some() { "https" } else { "http" };
     let config = Config {
         public_url: public_url.clone(),
-        bot_ms: BOT_MS,
+        bot_ms: (bot_delay * 2 / 5, bot_delay),
         metrics_listen,
         tls,
         keep_days: keep_days.unwrap_or(KEEP_DAYS),
