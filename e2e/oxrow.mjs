@@ -90,17 +90,22 @@ export async function makeTable(person, url, table) {
   return (await response.json()).code;
 }
 
+/** What the program says of a record, asked with these words. */
+async function toldOf(record, words) {
+  const folder = await mkdtemp(join(tmpdir(), "oxrow-e2e-"));
+  const file = join(folder, "record.txt");
+  await writeFile(file, record);
+  const { stdout } = await promisify(execFile)(PROGRAM, [...words, "--json", file]);
+  await rm(folder, { recursive: true });
+  return JSON.parse(stdout);
+}
+
 /**
  * Shows a person the end of a record as the first seat sees it, where these moves are asked for, in place of what
  * the server says of a table. Gives what the page answers, as it comes.
  */
 export async function showPosition(person, url, { record, legal }) {
-  const folder = await mkdtemp(join(tmpdir(), "oxrow-e2e-"));
-  const file = join(folder, "record.txt");
-  await writeFile(file, record);
-  const { stdout } = await promisify(execFile)(PROGRAM, ["replay", file, "--seat", "0", "--json"]);
-  await rm(folder, { recursive: true });
-  const { game, seats: n, options, ply, view } = JSON.parse(stdout);
+  const { game, seats: n, options, ply, view } = await toldOf(record, ["replay", "--seat", "0"]);
   const names = ["Ada", "Ben", "Cleo", "Dan"].slice(0, n);
   const seats = names.map((name) => ({ name, holder: { kind: "person" }, here: true }));
   const code = await makeTable(person, url, { game, seats: n, options: {}, name: "Ada" });
@@ -124,13 +129,9 @@ export async function showPosition(person, url, { record, legal }) {
 /** Checks the shuffles of a finished match: whether all are proven, and how many nonces went into them. */
 export async function verified(url, code) {
   const record = await (await fetch(`${url}api/tables/${code}/record`)).text();
-  const folder = await mkdtemp(join(tmpdir(), "oxrow-e2e-"));
-  const file = join(folder, "record.txt");
-  await writeFile(file, record);
-  const { stdout } = await promisify(execFile)(PROGRAM, ["verify", file, "--json"]);
-  await rm(folder, { recursive: true });
+  const { ok } = await toldOf(record, ["verify"]);
   const nonces = [...record.matchAll(/^shuffle .*/gm)].flatMap(([line]) => line.match(/=[0-9a-f]{64}/g) ?? []);
-  return { ok: JSON.parse(stdout).ok, nonces: nonces.length };
+  return { ok, nonces: nonces.length };
 }
 
 /** What a browser remembers of its person's wishes, before the page is opened. */

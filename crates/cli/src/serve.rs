@@ -17,9 +17,7 @@ const PORT: u16 = 7600;
 /// How long bots seem to think at most, in milliseconds, so that people can follow.
 const BOT_DELAY: u64 = 900;
 const BOT_DELAY_MAX: u64 = 60_000;
-/// Days after which an unfinished table that nobody comes back to is removed, and the most of them: for good, as people
-/// count.
-const KEEP_DAYS: u64 = 30;
+/// The most days for which a table is kept that nobody comes back to: for good, as people count.
 const KEEP_DAYS_MAX: u64 = 36_500;
 
 pub(crate) fn command(app: &App) -> Command {
@@ -60,14 +58,15 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let tls = text(matches, "tls-cert").zip(text(matches, "tls-key"));
     let tls = tls.map(|(cert, key)| Tls { cert: cert.into(), key: key.into() });
     let scheme = if tls.is_some() { "https" } else { "http" };
+    let defaults = Config::new(listen, data_dir.clone());
     let config = Config {
         public_url: public_url.clone(),
         bot_ms: (bot_delay * 2 / 5, bot_delay),
         metrics_listen,
         tls,
-        keep_days: keep_days.unwrap_or(KEEP_DAYS),
+        keep_days: keep_days.unwrap_or(defaults.keep_days),
         trust_proxy: matches.get_flag("trust-proxy"),
-        ..Config::new(listen, data_dir.clone())
+        ..defaults
     };
     let ready = |Addresses { server: address, metrics }| {
         let address = home.map_or(address, |home| SocketAddr::new(home, address.port()));

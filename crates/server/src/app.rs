@@ -25,7 +25,7 @@ use table::{Millis, Setup};
 use texts::{Lang, People, Texts};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 use tokio_rustls::TlsAcceptor;
 
 /// The most bytes of a request.
@@ -225,6 +225,12 @@ impl Signals {
 /// A table in use: the way to its task, once it is read. Who reads it holds the lock, and holds up nobody else.
 type Slot = Arc<tokio::sync::Mutex<Option<mpsc::Sender<ToTable>>>>;
 
+/// Ready when the server is about to stop.
+pub(crate) async fn closes(closing: &mut watch::Receiver<bool>) {
+    // A sender that is gone means the same: the server ends.
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
 /// What all parts share.
 pub(crate) struct App {
     store: Arc<dyn Store>,
@@ -351,10 +357,14 @@ impl App {
     pub(crate) async fn create(&self, setup: &Setup) -> Result<(String, String), StoreError> {
         let mut rng = ChaCha20Rng::from_seed(ids::fresh_bytes());
         let setup = serde_json::to_string(setup).expect("setups are JSON");
-        let created_ms = std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as u64);
         loop {
             let (id, code) = (ids::table_id(), ids::code(&mut rng));
-            let new = NewTable { id: id.clone(), code: code.clone(), setup: setup.clone(), created_ms };
+            let new = NewTable {
+                id: id.clone(),
+                code: code.clone(),
+                setup: setup.clone(),
+                created_ms: store::now_ms(),
+            };
             match self.store.create(new).await {
                 Ok(()) => return Ok((id, code)),
                 // Another table has this code.
@@ -485,32 +495,15 @@ impl Server {
         let mut closing = app.closing();
         let metrics = async {
             let Some(listener) = self.metrics_listener else { return };
-            let stop = async { drop(closing.wait_for(|closing| *closing).await) };
+            let stop = closes(&mut closing);
             listen::serve(listener, None, metrics::router(app.clone()), app.patience, stop).await;
         };
         let mut stopping = app.closing();
         let upkeep = async {
             let Some((store, keep_days)) = self.upkeep else { return };
-            let cleaning = async {
-                loop {
-                    match upkeep::clean(&app, &*store, keep_days, upkeep::today()).await {
-                        Ok(0) => {}
-                        Ok(tables) => {
-                            tracing::info!(tables, "nobody came back to them, so they were removed");
-                        }
-                        Err(error) => {
-                            tracing::warn!(
-                                error = &error as &dyn std::error::Error,
-                                "nothing could be cleaned up"
-                            );
-                        }
-                    }
-                    sleep(upkeep::EVERY).await;
-                }
-            };
             tokio::select! {
-                () = cleaning => {}
-                _ = stopping.wait_for(|stopping| *stopping) => {}
+                () = upkeep::keep_clean(&app, &*store, keep_days) => {}
+                () = closes(&mut stopping) => {}
             }
         };
         tokio::join!(

@@ -1,6 +1,6 @@
 //! The task of one table: commands in, one after the other; kept first, told afterwards.
 
-use crate::app::App;
+use crate::app::{App, closes};
 use crate::auth::By;
 use crate::ids;
 use crate::rest::Trouble;
@@ -22,7 +22,7 @@ use table::{
     SubmissionId,
 };
 use texts::{Lang, People};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot};
 
 /// Commands that may wait for one table.
 const INBOX: usize = 256;
@@ -731,9 +731,4 @@ fn json_text(value: &impl serde::Serialize) -> String {
 
 fn message(wire: &Wire) -> Utf8Bytes {
     json_text(wire).into()
-}
-
-async fn closes(closing: &mut watch::Receiver<bool>) {
-    // A sender that is gone means the same: the server ends.
-    let _ = closing.wait_for(|closing| *closing).await;
 }

@@ -1,6 +1,6 @@
 //! Connections: taken in, given a time for what they send, and ended when the server stops.
 
-use crate::app::Patience;
+use crate::app::{Patience, closes};
 use axum::Router;
 use hyper::Request;
 use hyper::body::Incoming;
@@ -120,7 +120,7 @@ async fn speak(
     let mut connection = std::pin::pin!(connection.with_upgrades());
     let ended = tokio::select! {
         ended = &mut connection => ended,
-        () = async { drop(closing.wait_for(|closing| *closing).await) } => {
+        () = closes(&mut closing) => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }

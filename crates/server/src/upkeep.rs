@@ -3,16 +3,15 @@
 use crate::app::App;
 use crate::host::read;
 use std::time::Duration;
-use store::{Kept, StoreError, Upkeep};
+use store::{DAY_MS, Kept, StoreError, Upkeep};
 use table::{Clock, Millis, Setup};
 
 /// Between two looks.
-pub(crate) const EVERY: Duration = Duration::from_secs(60 * 60);
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+const EVERY: Duration = Duration::from_secs(60 * 60);
 
 /// Today, in days since 1970.
 pub(crate) fn today() -> u64 {
-    std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_secs() / (24 * 60 * 60))
+    store::now_ms() / DAY_MS
 }
 
 /// What becomes of a table that nobody has written to for long.
@@ -22,6 +21,20 @@ enum Verdict {
     /// Somebody may still think about a move.
     Wait,
     Remove,
+}
+
+/// Looks again and again.
+pub(crate) async fn keep_clean(app: &App, store: &dyn Upkeep, keep_days: u64) {
+    loop {
+        match clean(app, store, keep_days, today()).await {
+            Ok(0) => {}
+            Ok(tables) => tracing::info!(tables, "nobody came back to them, so they were removed"),
+            Err(error) => {
+                tracing::warn!(error = &error as &dyn std::error::Error, "nothing could be cleaned up");
+            }
+        }
+        tokio::time::sleep(EVERY).await;
+    }
 }
 
 /// Removes tables that are not over and that nobody has written to for more than `keep_days`; says how many.

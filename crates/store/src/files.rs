@@ -14,7 +14,7 @@ pub(crate) const FILE: &str = "oxrow.sqlite";
 const LOCK: &str = "oxrow.lock";
 
 /// What time it is, in milliseconds since 1970.
-pub(crate) fn now_ms() -> u64 {
+pub fn now_ms() -> u64 {
     std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as u64)
 }
 

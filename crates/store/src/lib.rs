@@ -12,8 +12,8 @@ mod files;
 mod sqlite;
 mod upkeep;
 
-pub use files::restore;
-pub use sqlite::Sqlite;
+pub use files::{now_ms, restore};
+pub use sqlite::{DAY_MS, Sqlite};
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;

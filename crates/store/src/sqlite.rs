@@ -19,7 +19,8 @@ const QUEUE: usize = 1024;
 /// What stands in the place of an entry where a table was ended. It has a number like every entry, so that whoever plays
 /// there at the same moment has a conflict.
 const CLOSED: &str = "";
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+/// The milliseconds of a day.
+pub const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// How long to wait for another process that writes to the same file.
 const BUSY: Duration = Duration::from_secs(10);
 

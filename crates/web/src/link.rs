@@ -152,15 +152,9 @@ impl Link {
         self.show();
     }
 
-    /// Says something to the others.
-    pub(crate) fn say(&self, text: &str) {
-        let said = self.0.client.borrow().say(text);
-        said.iter().for_each(|said| self.send(said));
-    }
-
-    /// Says one of the phrases to the others.
-    pub(crate) fn emote(&self, emote: &str) {
-        let said = self.0.client.borrow().emote(emote);
+    /// Says something to the others, in words or by a phrase.
+    pub(crate) fn say(&self, what: impl FnOnce(&Client) -> Option<ToServer>) {
+        let said = what(&self.0.client.borrow());
         said.iter().for_each(|said| self.send(said));
     }
 

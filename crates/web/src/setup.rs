@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::home::name_or_default;
-use crate::room::select;
+use crate::room::{select, tick};
 use game::{Kind, OptionSpec, Spec};
 use leptos::prelude::*;
 use protocol::rest::{Chat, Clock, Create, Spectators};
@@ -136,15 +136,7 @@ pub(crate) fn more(wish: Wish) -> AnyView {
         <label class="field"><span>{shared.text("tell-bots")}</span>{bot}</label>
         <label class="field"><span>{shared.text("web-clock")}</span>{clock}</label>
         <label class="field"><span>{shared.text("web-chat")}</span>{chat}</label>
-        <label class="tick">
-            <input
-                type="checkbox"
-                id="watched"
-                prop:checked=move || wish.watched.get()
-                on:change=move |event| wish.watched.set(event_target_checked(&event))
-            />
-            <span>{shared.text("web-watched")}</span>
-        </label>
+        {tick("watched", shared.text("web-watched"), wish.watched)}
         {move || options(wish, shared)}
         <h2>{shared.text("web-bots-by-seat")}</h2>
         {move || own_bots(wish, shared)}

@@ -15,7 +15,7 @@ pub(crate) use dock::Dock;
 pub(crate) use end::Score;
 pub(crate) use middle::Middle;
 pub(crate) use seats::Seats;
-pub(crate) use side::{Language, Settings, select};
+pub(crate) use side::{Language, Settings, select, tick};
 pub(crate) use talk::Talk;
 
 use crate::app::{Route, Shared};

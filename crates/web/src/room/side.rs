@@ -114,15 +114,7 @@ pub(crate) fn Settings() -> impl IntoView {
                 <span>{shared.text("web-cards")}</span>
                 {select("cards", &cards, move || shared.cards.get(), move |cards| shared.cards.set(cards))}
             </label>
-            <label class="tick">
-                <input
-                    type="checkbox"
-                    id="confirm"
-                    prop:checked=move || shared.confirm.get()
-                    on:change=move |event| shared.confirm.set(event_target_checked(&event))
-                />
-                <span>{shared.text("web-confirm")}</span>
-            </label>
+            {tick("confirm", shared.text("web-confirm"), shared.confirm)}
         </div>
         <Forget/>
     }
@@ -148,6 +140,22 @@ fn Forget() -> impl IntoView {
             <p class="hint">{shared.text("web-forget-about")}</p>
         </div>
     }
+}
+
+/// Something that is so or not.
+pub(crate) fn tick(id: &'static str, text: String, is_so: RwSignal<bool>) -> AnyView {
+    view! {
+        <label class="tick">
+            <input
+                type="checkbox"
+                id=id
+                prop:checked=move || is_so.get()
+                on:change=move |event| is_so.set(event_target_checked(&event))
+            />
+            <span>{text}</span>
+        </label>
+    }
+    .into_any()
 }
 
 /// A choice of some words.

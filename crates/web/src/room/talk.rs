@@ -57,14 +57,14 @@ pub(crate) fn Talk() -> impl IntoView {
     });
     let line = |said: Saying| view! { <li><b>{said.name}</b>" "<bdi>{said.text}</bdi></li> };
     let phrase = move |emote: &'static str| {
-        let say = move |_| at.with_link(|link| link.emote(emote));
+        let say = move |_| at.with_link(|link| link.say(|client| client.emote(emote)));
         view! { <button type="button" on:click=say>{shared.text(&format!("emote-{emote}"))}</button> }
     };
     let text = RwSignal::new(String::new());
     let say = move || {
         let said = text.get_untracked();
         if !said.trim().is_empty() {
-            at.with_link(|link| link.say(&said));
+            at.with_link(|link| link.say(|client| client.say(&said)));
             text.set(String::new());
         }
     };
