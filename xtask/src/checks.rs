@@ -31,8 +31,6 @@ pub(crate) fn all() -> Result<()> {
     // First, because it becomes part of the program that the other checks build.
     step("the page", web::build)?;
     rules()?;
-    step("a proxy in front", proxy)?;
-    step("the bot in Python", python_bot)?;
     web()
 }
 
@@ -43,26 +41,27 @@ pub(crate) fn server() -> Result<()> {
         for package in SERVER {
             test.extend(["-p", package]);
         }
-        run::cargo(&test)
-    })?;
-    step("a proxy in front", proxy)?;
-    step("the bot in Python", python_bot)
+        in_company(&test)
+    })
 }
 
-/// Plays over nginx, which plain `cargo test` leaves out because it needs more than Rust.
-fn proxy() -> Result<()> {
-    tools::ensure_debian(&[("nginx", "nginx")], "the test of a proxy in front")?;
-    let mut test = run::cargo_command();
-    test.args(["test", "--locked", "-p", "server", "--test", "server", "nginx"]);
-    run::program(test.env("OXROW_NGINX", "nginx"))
-}
+/// What some tests play with and plain `cargo test` does without, because it needs more than Rust: the variable that tells
+/// a test which program it is, the program, its Debian package, and what it is for.
+const COMPANY: [(&str, &str, &str, &str); 2] = [
+    ("OXROW_NGINX", "nginx", "nginx", "the test of a proxy in front"),
+    ("OXROW_PYTHON", "python3", "python3", "the example of a bot in Python"),
+];
 
-/// Lets the example in Python play, which plain `cargo test` leaves out for the same reason.
-fn python_bot() -> Result<()> {
-    tools::ensure_debian(&[("python3", "python3")], "the example of a bot in Python")?;
+/// Cargo for tests that also play with [`COMPANY`]. In the same run as all others: a run of its own would build the server
+/// a second time, with other features of its dependencies.
+fn in_company(args: &[&str]) -> Result<()> {
     let mut test = run::cargo_command();
-    test.args(["test", "--locked", "-p", "server", "--test", "server", "the_bot_in_python"]);
-    run::program(test.env("OXROW_PYTHON", "python3"))
+    test.args(args);
+    for (variable, program, package, why) in COMPANY {
+        tools::ensure_debian(&[(program, package)], why)?;
+        test.env(variable, program);
+    }
+    run::program(&mut test)
 }
 
 /// Licenses, sources and double versions of everything we build on, and what is known to be wrong with it.
@@ -92,7 +91,9 @@ pub(crate) fn rules() -> Result<()> {
     step("tidy", tidy::report)?;
     step("format", || run::cargo(&["fmt", "--all", "--check"]))?;
     step("lints", || native(&["clippy", "--all-targets", "--locked"], &["--", "-D", "warnings"]))?;
-    step("tests", || native(&["test", "--locked", "--no-fail-fast"], &[]))?;
+    step("tests", || {
+        in_company(&[&["test", "--locked", "--no-fail-fast", "--workspace"], &NOT_NATIVE[..]].concat())
+    })?;
     step("documentation", || {
         let mut command = run::cargo_command();
         command.args(["doc", "--no-deps", "--locked", "--document-private-items", "--workspace"]);
