@@ -21,14 +21,11 @@ const FLAGS = [
 
 const PROGRAM = process.env.OXROW ?? new URL("../target/release/oxrow", import.meta.url).pathname;
 
-/** Starts a server of its own with an empty database; `stop` ends it and forgets everything. */
-export async function serve(args = [], folder = undefined) {
-  const data = folder ?? (await mkdtemp(join(tmpdir(), "oxrow-e2e-")));
+/** A host on a folder, once it can be reached; port 0 is any. */
+async function host(data, args, port) {
   // Bots that answer soon: nobody looks on here who would have to follow.
-  const quick = ["--bot-delay", "100"];
-  const child = spawn(PROGRAM, ["serve", "--listen", "127.0.0.1:0", "--data-dir", data, ...quick, ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const words = ["serve", "--listen", `127.0.0.1:${port}`, "--data-dir", data, "--bot-delay", "100", ...args];
+  const child = spawn(PROGRAM, words, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const lines = createInterface({ input: child.stdout });
   const url = await new Promise((resolve, reject) => {
@@ -38,14 +35,28 @@ export async function serve(args = [], folder = undefined) {
     });
     ended.then(() => reject(new Error("the server ended before it said its address")));
   });
-  const kill = async (signal) => {
-    child.kill(signal);
-    await ended;
+  return { child, ended, url };
+}
+
+/**
+ * Starts a server of its own with an empty database. `kill` ends it, by default like a loss of power; `restart` starts
+ * it again where it was; `stop` ends it and forgets everything.
+ */
+export async function serve(args = [], folder = undefined) {
+  const data = folder ?? (await mkdtemp(join(tmpdir(), "oxrow-e2e-")));
+  let running = await host(data, args, 0);
+  const { url } = running;
+  const kill = async (signal = "SIGKILL") => {
+    running.child.kill(signal);
+    await running.ended;
   };
   return {
     url,
     data,
     kill,
+    async restart() {
+      running = await host(data, args, new URL(url).port);
+    },
     async stop() {
       await kill("SIGTERM");
       await rm(data, { recursive: true, force: true });

@@ -137,8 +137,11 @@ impl Link {
     /// Says something to the server.
     pub(crate) fn send(&self, message: &ToServer) {
         let text = serde_json::to_string(message).expect("messages are JSON");
-        if let Some(socket) = &*self.0.socket.borrow() {
-            // What is not sent now is sent again after the next hello.
+        // What is not sent now is sent again after the next hello. A socket may be closed before it says so, and a browser
+        // calls it a fault to send over it then.
+        if let Some(socket) = &*self.0.socket.borrow()
+            && socket.socket.ready_state() == WebSocket::OPEN
+        {
             let _ = socket.socket.send_with_str(&text);
         }
     }
