@@ -158,8 +158,7 @@ pub struct Addresses {
 /// # Errors
 /// It cannot begin, or cannot go on.
 pub fn serve(config: &Config, ready: impl FnOnce(Addresses)) -> Result<(), ServeError> {
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::System)?;
+    let runtime = runtime().map_err(ServeError::System)?;
     let served = runtime.block_on(async {
         let server = Server::bind(config).await?;
         let mut signals = Signals::new().map_err(ServeError::System)?;
@@ -179,6 +178,16 @@ pub fn serve(config: &Config, ready: impl FnOnce(Addresses)) -> Result<(), Serve
     // A bot that still thinks is not waited for.
     runtime.shutdown_background();
     served
+}
+
+/// A thread for each core. On one core they would only send each other to sleep and wake each other up.
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    let is_alone = std::thread::available_parallelism().is_ok_and(|cores| cores.get() == 1);
+    let mut builder = match is_alone {
+        true => tokio::runtime::Builder::new_current_thread(),
+        false => tokio::runtime::Builder::new_multi_thread(),
+    };
+    builder.enable_all().build()
 }
 
 /// What the operating system says when the server should stop.

@@ -122,22 +122,35 @@ async fn a_conflict_does_not_hurt_the_writes_beside_it() {
     for n in 0..40 {
         store.create(table(&format!("t{n}"), &format!("C{n}"))).await.expect("created");
     }
-    // Sent together, they share commits.
     let names: Vec<_> = (0..40).map(|n| format!("t{n}")).collect();
     let store = std::sync::Arc::new(store);
-    let writes: Vec<_> = (0..40)
-        .map(|n| {
-            let (store, name) = (store.clone(), names[n].clone());
-            tokio::spawn(async move { store.append(&name, (n % 2) as u64, texts(&["a"])).await })
-        })
-        .collect();
-    let mut answers = Vec::new();
-    for write in writes {
-        answers.push(write.await.expect("no panic"));
-    }
-    for (n, answer) in answers.into_iter().enumerate() {
-        assert_eq!(conflicts(&answer), n % 2 == 1, "table {n}");
-        assert_eq!(entries(&*store, &names[n]).await.len(), 1 - n % 2);
+    // Once as the first of their day, once later; entries are of any text.
+    let odd = "\"quoted\", \\ {\"json\":[1]} \n\u{1} سر گاو 🐂";
+    for (before, new) in [(0, &["a"][..]), (1, &[odd, "", "null", odd])] {
+        // Sent together, they share commits. Every second one has read something else than what is there.
+        let append = |name: &str, there: bool| {
+            let (store, name, new) = (store.clone(), name.to_string(), texts(new));
+            let first = if there { before } else { before + 1 };
+            tokio::spawn(async move { store.append(&name, first, new).await })
+        };
+        let writes: Vec<_> = (0..40).map(|n| append(&names[n], n % 2 == 0)).collect();
+        let nowhere = append("nowhere", true);
+        for (n, write) in writes.into_iter().enumerate() {
+            assert_eq!(conflicts(&write.await.expect("no panic")), n % 2 == 1, "table {n}");
+        }
+        assert!(conflicts(&nowhere.await.expect("no panic")), "there is no such table");
+        for (n, name) in names.iter().enumerate() {
+            let kept = entries(&*store, name).await;
+            match n % 2 {
+                0 => assert_eq!(kept[before as usize..], texts(new), "table {n}"),
+                // So that the next of them conflicts, too.
+                _ if before == 0 => assert_eq!(kept, texts(&[])),
+                _ => assert_eq!(kept, texts(&["b"])),
+            }
+            if n % 2 == 1 && before == 0 {
+                store.append(name, 0, texts(&["b"])).await.expect("nothing is there");
+            }
+        }
     }
 }
 
