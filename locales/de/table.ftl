@@ -47,6 +47,7 @@ server-too-often =
         [one] Das war zu oft. Versuche es in einer Sekunde noch einmal.
        *[other] Das war zu oft. Versuche es in { $seconds } Sekunden noch einmal.
     }
+server-too-many-open = Es sind zu viele Seiten dieses Servers offen. Bitte schließe einige davon.
 server-no-table = Einen Tisch mit diesem Code gibt es nicht. Codes bestehen aus fünf Buchstaben und Ziffern.
 server-nothing-here = Unter dieser Adresse gibt es nichts.
 server-other-site = Diese Anfrage kommt von einer anderen Website.

@@ -23,6 +23,6 @@ mod upkeep;
 
 pub use admin::{Admin, AdminError, TableState, TableSummary, restore};
 pub use app::{Addresses, Config, Patience, ServeError, Server, serve};
-pub use limits::{Limits, Rate, Rates};
+pub use limits::{Limits, Open, Rate, Rates};
 pub use store::StoreError;
 pub use tls::{Tls, TlsError};

@@ -20,12 +20,14 @@ use governor::clock::Clock;
 use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::convert::Infallible;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The header in which a proxy says for whom it asks.
@@ -59,6 +61,15 @@ pub struct Rates {
     pub message: Rate,
 }
 
+/// How many sockets may be open at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Open {
+    /// Those of one secret: all pages and devices of a person, and all the seats of a program.
+    pub session: u32,
+    /// Those from one address.
+    pub address: u32,
+}
+
 /// How often things may be done with one secret, and from one address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -66,6 +77,8 @@ pub struct Limits {
     pub session: Rates,
     /// From one address; with IPv6 from one network of 64 bits, which is what a household has.
     pub address: Rates,
+    /// However slowly they were opened.
+    pub open: Open,
 }
 
 impl Default for Limits {
@@ -88,6 +101,7 @@ impl Default for Limits {
                 socket: rate(300, 500),
                 message: rate(600, 5),
             },
+            open: Open { session: 100, address: 1000 },
         }
     }
 }
@@ -191,11 +205,43 @@ struct Kind {
     addresses: Option<Buckets<IpAddr>>,
 }
 
+/// The sockets that are open, by who has them; whoever has none is not here.
+#[derive(Default)]
+struct Counts {
+    sessions: HashMap<[u8; 32], u32>,
+    addresses: HashMap<IpAddr, u32>,
+}
+
+/// A socket that is counted as open until this is dropped.
+pub(crate) struct Held {
+    counts: Arc<Mutex<Counts>>,
+    session: Option<[u8; 32]>,
+    address: Option<IpAddr>,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        less(&mut counts.sessions, self.session);
+        less(&mut counts.addresses, self.address);
+    }
+}
+
+fn less<K: Hash + Eq>(counts: &mut HashMap<K, u32>, key: Option<K>) {
+    let Some(Entry::Occupied(mut count)) = key.map(|key| counts.entry(key)) else { return };
+    *count.get_mut() -= 1;
+    if *count.get() == 0 {
+        count.remove();
+    }
+}
+
 /// All buckets.
 pub(crate) struct Limiter {
     kinds: [Kind; What::ALL.len()],
     clock: Ticks,
     n_checks: AtomicU32,
+    open_max: Open,
+    open: Arc<Mutex<Counts>>,
 }
 
 impl Limiter {
@@ -204,7 +250,29 @@ impl Limiter {
             sessions: buckets(what.of(&limits.session), &clock),
             addresses: buckets(what.of(&limits.address), &clock),
         });
-        Limiter { kinds, clock, n_checks: AtomicU32::new(0) }
+        Limiter { kinds, clock, n_checks: AtomicU32::new(0), open_max: limits.open, open: Arc::default() }
+    }
+
+    /// Counts a socket as open, or refuses it: so many are open that those who forget them are the likelier reason.
+    pub(crate) fn hold(&self, caller: &Caller) -> Result<Held, Trouble> {
+        let (session, address) = match *caller {
+            Caller::Local => (None, None),
+            Caller::Remote { session, address } => (session, address),
+        };
+        let mut counts = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_session = session.and_then(|session| counts.sessions.get(&session).copied()).unwrap_or(0);
+        let of_address = address.and_then(|address| counts.addresses.get(&address).copied()).unwrap_or(0);
+        if of_session >= self.open_max.session || of_address >= self.open_max.address {
+            return Err(Trouble::too_many_open());
+        }
+        if let Some(session) = session {
+            *counts.sessions.entry(session).or_default() += 1;
+        }
+        if let Some(address) = address {
+            *counts.addresses.entry(address).or_default() += 1;
+        }
+        drop(counts);
+        Ok(Held { counts: self.open.clone(), session, address })
     }
 
     /// Counts one more, or says how long to wait until it would not be too many.
@@ -280,7 +348,7 @@ mod tests {
             let rate = Rate { burst, every: Duration::from_secs(10) };
             Rates { look: rate, session: rate, table: rate, join: rate, socket: rate, message: rate }
         };
-        Limits { session: rates(session), address: rates(address) }
+        Limits { session: rates(session), address: rates(address), ..Limits::default() }
     }
 
     fn caller(session: u8, address: &str) -> Caller {
@@ -343,6 +411,25 @@ mod tests {
                 "ten tables for them"
             );
         }
+    }
+
+    #[test]
+    fn sockets_are_counted_while_they_are_open() {
+        let open = Open { session: 2, address: 3 };
+        let (limiter, _) = limiter(&Limits { open, ..Limits::default() });
+        let (ada, ben) = (caller(1, "203.0.113.7"), caller(2, "203.0.113.7"));
+        let first = limiter.hold(&ada).ok().expect("the first");
+        let second = limiter.hold(&ada).ok().expect("the second");
+        assert!(limiter.hold(&ada).is_err(), "she has two");
+        let third = limiter.hold(&ben).ok().expect("his first");
+        assert!(limiter.hold(&ben).is_err(), "the address has three");
+        assert!(limiter.hold(&caller(2, "203.0.113.8")).is_ok(), "he may come from elsewhere");
+        drop(first);
+        let fourth = limiter.hold(&ben).ok().expect("one has ended");
+        assert!((0..9).all(|_| limiter.hold(&Caller::Local).is_ok()));
+        drop((second, third, fourth));
+        let counts = limiter.open.lock().expect("nobody panics here");
+        assert!(counts.sessions.is_empty() && counts.addresses.is_empty(), "nobody is remembered");
     }
 
     #[test]

@@ -41,6 +41,10 @@ impl Trouble {
         Trouble { retry_after: Some(seconds), ..Trouble::new(StatusCode::TOO_MANY_REQUESTS, message) }
     }
 
+    pub(crate) fn too_many_open() -> Self {
+        Trouble::new(StatusCode::TOO_MANY_REQUESTS, Message::new("server-too-many-open", ""))
+    }
+
     pub(crate) fn refused(message: Message) -> Self {
         Trouble::new(StatusCode::UNPROCESSABLE_ENTITY, message)
     }

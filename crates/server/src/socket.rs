@@ -31,13 +31,14 @@ pub(crate) async fn upgrade(
 ) -> Result<Response, Trouble> {
     auth::check_origin(&app, &headers)?;
     app.limits().check(What::Socket, &caller)?;
+    let held = app.limits().hold(&caller)?;
     let who = auth::known(&app, &headers).await?;
     let (_, table) = by_code(&app, &code).await?;
     let upgrade = upgrade.max_message_size(FRAME_MAX).max_frame_size(FRAME_MAX);
     // Usually they are 128 KiB for each socket, and the one for reading is wiped before every read.
     let upgrade = upgrade.read_buffer_size(FRAME_MAX).write_buffer_size(FRAME_MAX);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _counted = app.metrics().connection();
+        let _counted = (held, app.metrics().connection());
         if let Err(error) = talk(socket, who, &caller, table, &app).await {
             tracing::debug!(%error, "a connection broke");
         }

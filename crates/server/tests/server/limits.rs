@@ -4,7 +4,7 @@ use crate::support::{Running, config, new_table, next, request, say};
 use futures_util::SinkExt as _;
 use protocol::rest::Refusal;
 use protocol::{ToServer, VERSION};
-use server::{Config, Limits, Rate, Rates};
+use server::{Config, Limits, Open, Rate, Rates};
 use std::path::Path;
 use std::time::Duration;
 use tokio_tungstenite::connect_async;
@@ -16,7 +16,7 @@ fn limits(session: u32, address: u32) -> Limits {
         let rate = Rate { burst, every: Duration::from_secs(3600) };
         Rates { look: rate, session: rate, table: rate, join: rate, socket: rate, message: rate }
     };
-    Limits { session: rates(session), address: rates(address) }
+    Limits { session: rates(session), address: rates(address), ..Limits::default() }
 }
 
 /// A server behind a proxy that says truly who asks.
@@ -105,6 +105,33 @@ fn whoever_runs_the_server_is_not_limited() {
     for _ in 0..4 {
         server.create(&ada, &new_table("6nimmt", 2, &[]));
     }
+}
+
+#[test]
+fn who_has_too_many_sockets_open_closes_one_to_open_another() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = Open { session: 2, address: 1000 };
+    let server = behind_proxy(folder.path(), Limits { open, ..Limits::default() });
+    let (ada, ben) = (server.secret(), server.secret());
+    let table = server.create(&ada, &new_table("6nimmt", 2, &[]));
+    crate::support::thread().block_on(async {
+        let open = |secret: &str| {
+            let mut request = request(server.address, &table.code, Some(secret));
+            request.headers_mut().insert("x-forwarded-for", "203.0.113.7".parse().expect("a header"));
+            connect_async(request)
+        };
+        let mut lines = [open(&ada).await.expect("one").0, open(&ada).await.expect("two").0];
+        let refused = open(&ada).await.expect_err("three");
+        let tokio_tungstenite::tungstenite::Error::Http(answer) = refused else { panic!("{refused}") };
+        assert_eq!(answer.status(), 429);
+        let body = String::from_utf8(answer.into_body().unwrap_or_default()).expect("text");
+        assert!(body.contains("Too many pages"), "{body}");
+        open(&ben).await.expect("others are not meant");
+        lines[0].close(None).await.expect("said");
+        while next(&mut lines[0]).await.is_some() {}
+        // The server counts when it has let go of it, which is a moment later.
+        while open(&ada).await.is_err() {}
+    });
 }
 
 #[test]
