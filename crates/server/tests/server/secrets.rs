@@ -231,6 +231,9 @@ where
             assert_eq!(here.len(), there.len(), "{game}: sent to {nth}");
         }
         assert_eq!(one.rest, two.rest);
+        let (here, there) = (one.server.log.lines(), two.server.log.lines());
+        assert!(!here.is_empty(), "the log of a server can be read");
+        assert_eq!(here, there, "{game}: written to the log");
     });
 }
 

@@ -8,10 +8,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use record::Bytes;
 use serde::de::DeserializeOwned;
 use server::{Config, Server};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use store::{Sqlite, Store};
 use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
@@ -19,6 +20,10 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tracing::field::Field;
+use tracing::span::{Attributes, Id, Record};
+use tracing::subscriber::DefaultGuard;
+use tracing::{Event, Level, Metadata, Subscriber};
 
 /// Free ports, bots that answer at once, and the usual patience.
 pub(crate) fn config(folder: &Path) -> Config {
@@ -31,6 +36,44 @@ pub(crate) fn thread() -> Runtime {
     tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a thread")
 }
 
+/// What a server writes to its log, at the level at which hosts see it.
+#[derive(Clone, Default)]
+pub(crate) struct Log(Arc<Mutex<Vec<String>>>);
+
+impl Log {
+    /// All lines in the order of the alphabet: that of threads is left to chance.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let mut lines = self.0.lock().expect("nobody panics here").clone();
+        lines.sort_unstable();
+        lines
+    }
+}
+
+impl Subscriber for Log {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        *metadata.level() <= Level::INFO
+    }
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+    fn event(&self, event: &Event<'_>) {
+        let mut line = event.metadata().target().to_string();
+        event.record(&mut |field: &Field, value: &dyn std::fmt::Debug| {
+            line.push_str(&format!(" {field}={value:?}"));
+        });
+        self.0.lock().expect("nobody panics here").push(line);
+    }
+    fn enter(&self, _: &Id) {}
+    fn exit(&self, _: &Id) {}
+}
+
+thread_local! {
+    /// Where a thread of a server writes its log.
+    static LOG: RefCell<Option<DefaultGuard>> = const { RefCell::new(None) };
+}
+
 /// A running server, on threads of its own.
 pub(crate) struct Running {
     runtime: Option<Runtime>,
@@ -38,6 +81,7 @@ pub(crate) struct Running {
     done: std::sync::mpsc::Receiver<()>,
     pub(crate) address: SocketAddr,
     metrics: SocketAddr,
+    pub(crate) log: Log,
 }
 
 impl Running {
@@ -51,8 +95,14 @@ impl Running {
 
     /// A server on a store that is wrapped in something.
     pub(crate) fn with_store(config: &Config, wrap: impl FnOnce(Sqlite) -> Arc<dyn Store>) -> Self {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-        let runtime = runtime.expect("threads");
+        let log = Log::default();
+        let writes = log.clone();
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        runtime.worker_threads(2).enable_all().on_thread_start(move || {
+            let guard = tracing::subscriber::set_default(writes.clone());
+            LOG.with_borrow_mut(|log| *log = Some(guard));
+        });
+        let runtime = runtime.build().expect("threads");
         let server = runtime.block_on(async {
             let listener = tokio::net::TcpListener::bind(config.listen).await.expect("a free port");
             let store = Sqlite::open(&config.data_dir).await.expect("a folder");
@@ -65,6 +115,8 @@ impl Running {
         let (finished, done) = std::sync::mpsc::channel();
         runtime.spawn(async move {
             let stop = async { drop(stopped.await) };
+            // So that an empty log is no log that nobody can read.
+            tracing::info!("a server of a test");
             server.run(stop).await;
             let _ = finished.send(());
         });
@@ -74,6 +126,7 @@ impl Running {
             done,
             address,
             metrics: metrics.expect("an address"),
+            log,
         }
     }
 
