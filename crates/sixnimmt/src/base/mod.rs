@@ -6,6 +6,7 @@
 mod deal;
 mod events;
 mod hand;
+pub mod lanes;
 mod moves;
 mod play;
 mod rules;
