@@ -55,7 +55,7 @@ const OUTSIDE: [(&str, &[&str]); 15] = [
     ("krass", &["rand_core", "serde"]),
     ("record", &["serde", "serde_json"]),
     ("fair", &["rand_chacha", "rand_core", "sha2"]),
-    ("bots", &["rand_core"]),
+    ("bots", &["rand_core", "rand_xoshiro"]),
     ("catalog", &["rand_core"]),
     ("protocol", &["schemars", "serde", "serde_json"]),
     ("telling", &[]),

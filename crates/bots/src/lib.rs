@@ -1,20 +1,44 @@
-//! Players that see only a view: [`Random`] and [`Heuristic`], and [`Fewest`] to compare with published figures.
+//! Players that see only a view: [`Random`], [`Heuristic`] and [`Risk`] without search, [`FlatMc`] with it, and
+//! [`Fewest`] to compare with published figures.
 //!
 //! A bot is handed a [`game::View`] and the legal moves, never a game: what it does not know, it cannot use. It owns
 //! the generator it was given, so a match with the same seeds plays the same.
 
+mod flat;
 mod krass;
 mod nimmt;
+mod side_by_side;
 mod xnimmt;
 
 use bulls::Row;
-use game::{Bot, Budget, Game, random};
+use game::{Bot, Budget, Game, Seat, random};
 use rand_core::Rng;
+
+pub use flat::{Dice, FlatMc, play_out as play_out_by_trait};
 
 /// A game that bots know more about than its legal moves.
 pub trait BotGame: Game {
     /// A sensible move without search: the policy of [`Heuristic`]. `rng` breaks ties and plays the rare dice roll.
     fn sensible(view: &Self::View, legal: &[Self::Move], rng: &mut dyn Rng) -> Self::Move;
+
+    /// The card of least risk: the chance that it takes a row at once times the bull heads of that row, with what
+    /// others hold as uniform over what they may hold; the policy of [`Risk`]. Other questions are answered sensibly.
+    fn least_risk(view: &Self::View, legal: &[Self::Move], rng: &mut dyn Rng) -> Self::Move {
+        Self::sensible(view, legal, rng)
+    }
+
+    /// Draws worlds that fit a view and tries every candidate in each, with random moves to the end of the round;
+    /// adds to each sum what the seat wins from now on, in units of [`Game::returns`].
+    fn play_out(
+        view: &Self::View,
+        me: Seat,
+        legal: &[Self::Move],
+        n_worlds: u32,
+        dice: &mut Dice,
+        sums: &mut [i64],
+    ) {
+        flat::play_out::<Self>(view, me, legal, n_worlds, dice, sums);
+    }
 
     /// The rows that a view shows; none in games without rows.
     fn rows(view: &Self::View) -> &[Row];
@@ -52,13 +76,33 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Heuristic<R> {
     }
 }
 
+/// The card of least immediate risk, and nothing beyond it: the `risk` of published figures.
+pub struct Risk<R>(pub R);
+
+impl<G: BotGame, R: Rng + Send> Bot<G> for Risk<R> {
+    fn choose(&mut self, view: &G::View, legal: &[G::Move], _: Budget) -> G::Move {
+        G::least_risk(view, legal, &mut self.0)
+    }
+}
+
 /// Another bot, except that a low card always takes the row with the fewest bull heads (lowest index on ties), as
 /// in most published figures.
 pub struct Fewest<B>(pub B);
 
-impl<G: BotGame, B: Bot<G>> Bot<G> for Fewest<B> {
+impl<G: BotGame, B: Bot<G> + ?Sized> Bot<G> for Fewest<Box<B>> {
     fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
         fewest_row::<G>(|| G::rows(view), legal).unwrap_or_else(|| self.0.choose(view, legal, budget))
+    }
+
+    fn choose_while(
+        &mut self,
+        view: &G::View,
+        legal: &[G::Move],
+        budget: Budget,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> G::Move {
+        let row = fewest_row::<G>(|| G::rows(view), legal);
+        row.unwrap_or_else(|| self.0.choose_while(view, legal, budget, go_on))
     }
 }
 

@@ -3,7 +3,7 @@
 //! A card is worth what it is likely to cost at once: the chance that it takes a row times the heads of that row,
 //! with the others' cards taken as uniform over what they may hold.
 
-use crate::{BotGame, best_by};
+use crate::{BotGame, Dice, best_by};
 use bulls::{Card, Cards, Row, dest};
 use game::{Game, Observer, Seat, ToAct, View as _};
 use rand_core::Rng;
@@ -15,16 +15,30 @@ const HEADS_MEAN: f64 = 171.0 / 104.0;
 /// What playing a card costs at once, in heads. `others` holds, for each other seat, the cards it may play.
 fn risk(rows: &[Row], room: impl Fn(usize) -> usize, others: &[Cards], card: Card) -> f64 {
     let Some(row) = dest(rows, card) else {
-        let cheapest = rows.iter().map(Row::heads).min().unwrap_or(0);
-        // A lower card of somebody else opens a row below this one, and the take is theirs.
-        let undercut = others.iter().map(|may| share(*may, Cards::up_to(card.number())));
-        let alone: f64 = undercut.map(|share| 1.0 - share).product();
-        return f64::from(cheapest) * alone;
+        return alone_below(rows, others, card);
     };
+    let chances = between(rows, row, others, card);
+    // With fewer the card has room, with more somebody else has taken the row already.
+    let room = room(row);
+    let takes = chances.get(room).copied().unwrap_or(0.0);
+    takes * (f64::from(rows[row].heads()) + room as f64 * HEADS_MEAN)
+}
+
+/// What a low card costs: the cheapest row, unless somebody else plays a lower card, opens a row below this one, and the
+/// take is theirs.
+fn alone_below(rows: &[Row], others: &[Cards], card: Card) -> f64 {
+    let cheapest = rows.iter().filter(|row| !row.is_empty()).map(Row::heads).min().unwrap_or(0);
+    let undercut = others.iter().map(|may| share(*may, Cards::up_to(card.number())));
+    let alone: f64 = undercut.map(|share| 1.0 - share).product();
+    f64::from(cheapest) * alone
+}
+
+/// The chances that 0, 1, 2 … others play a card between the end of a row and a card that goes there.
+fn between(rows: &[Row], row: usize, others: &[Cards], card: Card) -> Vec<f64> {
     let last = rows[row].last().map_or(0, Card::number);
     let between = Cards::up_to(card.number() - 1).without(Cards::up_to(last));
-    // Chances of 0, 1, 2 … cards in between, seat by seat.
     let mut chances = vec![1.0];
+    // Seat by seat.
     for may in others {
         let share = share(*may, between);
         let mut next = vec![0.0; chances.len() + 1];
@@ -34,10 +48,7 @@ fn risk(rows: &[Row], room: impl Fn(usize) -> usize, others: &[Cards], card: Car
         }
         chances = next;
     }
-    // With fewer the card has room, with more somebody else has taken the row already.
-    let room = room(row);
-    let takes = chances.get(room).copied().unwrap_or(0.0);
-    takes * (f64::from(rows[row].heads()) + room as f64 * HEADS_MEAN)
+    chances
 }
 
 /// The share of some cards among those that may be played.
@@ -58,6 +69,29 @@ fn card_cost(rows: &[Row], room: impl Fn(usize) -> usize, others: &[Cards], card
     hundredths(risk(rows, room, others, card)) + i32::from(gap) / 4
 }
 
+/// The card of least risk alone: the chance of an immediate take times the heads of the row, hidden cards uniform. The
+/// smallest gap among equals: of the readings of that sentence, this one gives the published figures.
+pub(crate) fn least_risky<M: Copy>(
+    legal: &[M],
+    rng: &mut dyn Rng,
+    rows: &[Row],
+    room: impl Fn(usize) -> usize,
+    others: &[Cards],
+    card_of: impl Fn(M) -> Option<Card>,
+) -> M {
+    let heads = |row: usize| f64::from(rows[row].heads());
+    best_by(legal, rng, |mv| {
+        let Some(card) = card_of(mv) else { return i32::MAX };
+        let row = dest(rows, card);
+        let risk = match row {
+            Some(row) => between(rows, row, others, card).get(room(row)).copied().unwrap_or(0.0) * heads(row),
+            None => alone_below(rows, others, card),
+        };
+        let last = row.and_then(|row| rows[row].last()).map_or(0, Card::number);
+        (10_000.0 * risk) as i32 * 256 + i32::from(card.number() - last)
+    })
+}
+
 /// What taking a row with a low card costs: its heads, and a little for rows that are short and so still useful.
 fn row_cost(row: &Row) -> i32 {
     100 * row.heads() - 10 * row.len() as i32
@@ -76,6 +110,36 @@ impl BotGame for base::Base {
             }
             base::Move::Row(row) => row_cost(&board.rows()[usize::from(row)]),
         })
+    }
+
+    fn least_risk(view: &base::View, legal: &[base::Move], rng: &mut dyn Rng) -> base::Move {
+        let board = view.table().board();
+        let rows = board.rows();
+        let cap = view.rules().format().cap();
+        let base::Move::Card(_) = legal[0] else { return Self::sensible(view, legal, rng) };
+        let others = vec![view.unseen(); board.n_seats() - 1];
+        least_risky(
+            legal,
+            rng,
+            rows,
+            |row| cap - rows[row].len(),
+            &others,
+            |mv| match mv {
+                base::Move::Card(card) => Some(card),
+                base::Move::Row(_) => None,
+            },
+        )
+    }
+
+    fn play_out(
+        view: &base::View,
+        me: Seat,
+        legal: &[base::Move],
+        n_worlds: u32,
+        dice: &mut Dice,
+        sums: &mut [i64],
+    ) {
+        crate::side_by_side::play_out(view, me, legal, n_worlds, dice, sums);
     }
 
     fn rows(view: &base::View) -> &[Row] {
@@ -113,6 +177,28 @@ impl BotGame for pro::Pro {
         })
     }
 
+    fn least_risk(view: &pro::View, legal: &[pro::Move], rng: &mut dyn Rng) -> pro::Move {
+        let table = view.table();
+        let (Observer::Seat(me), pro::Move::Card(_)) = (view.by(), legal[0]) else {
+            return Self::sensible(view, legal, rng);
+        };
+        let rows = table.board().rows();
+        let cap = view.rules().format().cap();
+        let others: Vec<Cards> =
+            table.hands().iter().filter(|(seat, _)| *seat != me).map(|(_, hand)| hand).collect();
+        least_risky(
+            legal,
+            rng,
+            rows,
+            |row| cap - rows[row].len(),
+            &others,
+            |mv| match mv {
+                pro::Move::Card(card) => Some(card),
+                _ => None,
+            },
+        )
+    }
+
     fn rows(view: &pro::View) -> &[Row] {
         view.table().board().rows()
     }
@@ -146,15 +232,7 @@ impl BotGame for anniversary::Anniversary {
         let table = view.table();
         let Observer::Seat(me) = view.by() else { return legal[0] };
         if let Move::Card(_) = legal[0] {
-            let rows: Vec<Row> = table
-                .rows()
-                .iter()
-                .enumerate()
-                .map(|(row, on_table)| {
-                    // A blocked row takes no card.
-                    if table.stopped().contains(row) { Row::ABSENT } else { *on_table }
-                })
-                .collect();
+            let rows = open_rows(table);
             let others = vec![view.unseen(); table.places().len() - 1];
             return best_by(legal, rng, |mv| match mv {
                 Move::Card(card) => card_cost(&rows, |row| table.cap(row) - rows[row].len(), &others, card),
@@ -171,6 +249,28 @@ impl BotGame for anniversary::Anniversary {
             let price = if mv.special().is_some() { 250 } else { 0 };
             price + 100 * net_after_turn(&world, me, mv)
         })
+    }
+
+    fn least_risk(
+        view: &anniversary::View,
+        legal: &[anniversary::Move],
+        rng: &mut dyn Rng,
+    ) -> anniversary::Move {
+        let anniversary::Move::Card(_) = legal[0] else { return Self::sensible(view, legal, rng) };
+        let table = view.table();
+        let rows = open_rows(table);
+        let others = vec![view.unseen(); table.places().len() - 1];
+        least_risky(
+            legal,
+            rng,
+            &rows,
+            |row| table.cap(row) - rows[row].len(),
+            &others,
+            |mv| match mv {
+                anniversary::Move::Card(card) => Some(card),
+                _ => None,
+            },
+        )
     }
 
     fn is_pass(mv: anniversary::Move) -> bool {
@@ -190,6 +290,12 @@ impl BotGame for anniversary::Anniversary {
     fn row_of(mv: anniversary::Move) -> Option<u8> {
         if let anniversary::Move::Row(row) = mv { Some(row) } else { None }
     }
+}
+
+/// The rows, without those that are blocked and take no card.
+fn open_rows(table: &anniversary::Table) -> Vec<Row> {
+    let rows = table.rows().iter().enumerate();
+    rows.map(|(row, on_table)| if table.stopped().contains(row) { Row::ABSENT } else { *on_table }).collect()
 }
 
 /// Own points of the pile when the turn is over, if everybody else plays no special card and takes what is cheapest.

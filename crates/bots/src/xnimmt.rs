@@ -27,6 +27,19 @@ impl BotGame for XNimmt {
         }
     }
 
+    fn least_risk(view: &View, legal: &[Move], rng: &mut dyn Rng) -> Move {
+        let Move::Card(_) = legal[0] else { return Self::sensible(view, legal, rng) };
+        let table = view.table();
+        let rows = table.rows();
+        let others = vec![view.unseen(); table.places().len() - 1];
+        // The last card of a full row is taken along, unlike in 6 nimmt!, where the row comes without the card.
+        let room = |row: usize| (table.rules().cap(row) - 1).saturating_sub(rows[row].len());
+        crate::nimmt::least_risky(legal, rng, rows, room, &others, |mv| match mv {
+            Move::Card(card) => Some(card),
+            _ => None,
+        })
+    }
+
     fn rows(view: &View) -> &[Row] {
         view.table().rows()
     }

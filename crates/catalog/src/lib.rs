@@ -3,7 +3,7 @@
 //! Adding a game is one line in [`for_game!`] and one in [`GAMES`]; servers, simulations, replays and menus then
 //! know it. Code stays generic over [`game::Game`] inside and is chosen by name once, at the edge.
 
-use bots::{BotGame, Fewest, Heuristic, Random};
+use bots::{BotGame, Fewest, FlatMc, Heuristic, Random, Risk};
 use game::{Bot, Explain, Message, Spec};
 use rand_core::Rng;
 use std::fmt;
@@ -61,25 +61,28 @@ macro_rules! for_game {
     };
 }
 
-/// Names of bots, as people write them.
+/// Names of bots that menus offer, for every game.
 pub const BOTS: [&str; 2] = ["random", "heuristic"];
 
-/// Makes a bot by name. `+fewest` behind a name forces the row with the fewest bull heads on a low card.
+/// Makes a bot by name: one of [`BOTS`], `risk` (in games with rows) or `mc:N`, flat Monte-Carlo of N playouts a
+/// decision. `+fewest` behind a name forces the row with the fewest bull heads on a low card.
 ///
 /// # Errors
 /// [`UnknownBot`] lists what there is.
 pub fn bot<G: BotGame>(name: &str, rng: impl Rng + Send + 'static) -> Result<Box<dyn Bot<G>>, UnknownBot> {
     let unknown = || UnknownBot { name: name.into(), has_rows: G::HAS_ROWS };
-    let (plain, fewest) = match name.strip_suffix("+fewest") {
-        Some(plain) if G::HAS_ROWS => (plain, true),
-        Some(_) => return Err(unknown()),
-        None => (name, false),
-    };
-    Ok(match (plain, fewest) {
-        ("random", false) => Box::new(Random(rng)),
-        ("random", true) => Box::new(Fewest(Random(rng))),
-        ("heuristic", false) => Box::new(Heuristic(rng)),
-        ("heuristic", true) => Box::new(Fewest(Heuristic(rng))),
+    if let Some(plain) = name.strip_suffix("+fewest") {
+        if !G::HAS_ROWS || plain.ends_with("+fewest") {
+            return Err(unknown());
+        }
+        return Ok(Box::new(Fewest(bot::<G>(plain, rng).map_err(|_| unknown())?)));
+    }
+    let count = |text: &str| text.parse().ok().filter(|&n: &u32| n > 0 && !text.starts_with(['+', '0']));
+    Ok(match name.split_once(':').map_or((name, None), |(kind, of)| (kind, Some(of))) {
+        ("random", None) => Box::new(Random(rng)),
+        ("heuristic", None) => Box::new(Heuristic(rng)),
+        ("risk", None) if G::HAS_ROWS => Box::new(Risk(rng)),
+        ("mc", Some(n)) => Box::new(FlatMc::new(count(n).ok_or_else(unknown)?, rng)),
         _ => return Err(unknown()),
     })
 }
@@ -97,7 +100,11 @@ impl Explain for UnknownBot {
     fn message(&self) -> Message {
         let mut allowed: Vec<String> = BOTS.map(String::from).into();
         if self.has_rows {
-            allowed.extend(BOTS.map(|name| format!("{name}+fewest")));
+            allowed.push("risk".into());
+        }
+        allowed.push("mc:1000".into());
+        if self.has_rows {
+            allowed.push("…+fewest".into());
         }
         let allowed = allowed.join(", ");
         Message::new("bad-bot", "").with("name", self.name.clone()).with("allowed", allowed)

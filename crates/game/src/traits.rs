@@ -165,6 +165,18 @@ pub trait View: Clone + Eq + Debug + Send + serde::Serialize + 'static {
 pub trait Bot<G: Game>: Send {
     /// Chooses one of the legal moves, which are ascending and never empty.
     fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move;
+
+    /// The same, and the caller may end it early: `go_on` is asked now and then, and after it has said no the bot
+    /// answers with the best it knows. So bots need no clock. Those that do not search never ask.
+    fn choose_while(
+        &mut self,
+        view: &G::View,
+        legal: &[G::Move],
+        budget: Budget,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> G::Move {
+        self.choose(view, legal, budget)
+    }
 }
 
 /// How long a bot may think about one decision. Bots without search ignore it.

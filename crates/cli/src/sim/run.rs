@@ -178,8 +178,14 @@ impl<G: Game> Player<G> {
     ) -> G::Move {
         if self.forfeit.is_none() {
             let started = plan.budget.think_ms.map(|think_ms| (Instant::now(), late_after(think_ms)));
-            let bot = &mut self.bot;
-            match catch::catch(|| bot.choose(view, legal, plan.budget)) {
+            let (bot, think_ms) = (&mut self.bot, plan.budget.think_ms);
+            let mut go_on = || match (started, think_ms) {
+                (Some((start, _)), Some(think_ms)) => {
+                    start.elapsed() < Duration::from_millis(think_ms.into())
+                }
+                _ => true,
+            };
+            match catch::catch(|| bot.choose_while(view, legal, plan.budget, &mut go_on)) {
                 Some(mv) if legal.binary_search(&mv).is_ok() => {
                     if started.is_some_and(|(start, limit)| start.elapsed() > limit) {
                         self.failures.timeouts += 1;
