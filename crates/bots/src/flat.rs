@@ -47,14 +47,27 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for FlatMc<R> {
         }
         let mut dice = Dice::seed_from_u64(self.rng.next_u64());
         let mut sums = vec![0; legal.len()];
-        let mut n_left = (self.n_playouts / legal.len() as u32).max(1);
-        loop {
-            let n_worlds = n_left.min(BLOCK);
+        in_blocks(self.n_playouts, legal.len(), go_on, |n_worlds| {
             G::play_out(view, me, legal, n_worlds, &mut dice, &mut sums);
-            n_left -= n_worlds;
-            if n_left == 0 || !go_on() {
-                return legal[best(&sums)];
-            }
+        });
+        legal[best(&sums)]
+    }
+}
+
+/// Spends playouts on worlds that all candidates share, until all are spent or somebody says no in between.
+pub(crate) fn in_blocks(
+    n_playouts: u32,
+    n_candidates: usize,
+    go_on: &mut dyn FnMut() -> bool,
+    mut play: impl FnMut(u32),
+) {
+    let mut n_left = (n_playouts / n_candidates as u32).max(1);
+    loop {
+        let n_worlds = n_left.min(BLOCK);
+        play(n_worlds);
+        n_left -= n_worlds;
+        if n_left == 0 || !go_on() {
+            return;
         }
     }
 }

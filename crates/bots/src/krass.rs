@@ -7,6 +7,8 @@ use krass::{Card, Combination, Krass, Move, Phase, View, classify};
 use rand_core::Rng;
 
 impl BotGame for Krass {
+    type Memory = ();
+    const FAST_PLAYOUTS: u32 = 300;
     const HAS_ROWS: bool = false;
 
     fn sensible(view: &View, legal: &[Move], rng: &mut dyn Rng) -> Move {

@@ -4,7 +4,9 @@
 //! A bot is handed a [`game::View`] and the legal moves, never a game: what it does not know, it cannot use. It owns
 //! the generator it was given, so a match with the same seeds plays the same.
 
+mod fast;
 mod flat;
+mod kinds;
 mod krass;
 mod nimmt;
 mod side_by_side;
@@ -14,6 +16,7 @@ use bulls::Row;
 use game::{Bot, Budget, Game, Seat, random};
 use rand_core::Rng;
 
+pub use fast::Fast;
 pub use flat::{Dice, FlatMc, play_out as play_out_by_trait};
 
 /// A game that bots know more about than its legal moves.
@@ -38,6 +41,30 @@ pub trait BotGame: Game {
         sums: &mut [i64],
     ) {
         flat::play_out::<Self>(view, me, legal, n_worlds, dice, sums);
+    }
+
+    /// What [`Fast`] keeps in mind between decisions.
+    type Memory: Default + Send;
+
+    /// Playouts of [`Fast`] for one decision, over all candidates together: what fits a millisecond.
+    const FAST_PLAYOUTS: u32;
+
+    /// As [`BotGame::play_out`] with so many playouts at most, with what was learned about the others, until `go_on`
+    /// says no.
+    #[allow(clippy::too_many_arguments)]
+    fn play_out_learned(
+        view: &Self::View,
+        me: Seat,
+        legal: &[Self::Move],
+        n_playouts: u32,
+        dice: &mut Dice,
+        _: &mut Self::Memory,
+        go_on: &mut dyn FnMut() -> bool,
+        sums: &mut [i64],
+    ) {
+        flat::in_blocks(n_playouts, legal.len(), go_on, |n_worlds| {
+            Self::play_out(view, me, legal, n_worlds, dice, sums);
+        });
     }
 
     /// The rows that a view shows; none in games without rows.

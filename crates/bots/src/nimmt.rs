@@ -98,6 +98,22 @@ fn row_cost(row: &Row) -> i32 {
 }
 
 impl BotGame for base::Base {
+    type Memory = crate::kinds::Memory;
+    const FAST_PLAYOUTS: u32 = 10_000;
+
+    fn play_out_learned(
+        view: &base::View,
+        me: Seat,
+        legal: &[base::Move],
+        n_playouts: u32,
+        dice: &mut Dice,
+        memory: &mut Self::Memory,
+        go_on: &mut dyn FnMut() -> bool,
+        sums: &mut [i64],
+    ) {
+        crate::side_by_side::play_out_learned(view, me, legal, n_playouts, dice, memory, go_on, sums);
+    }
+
     const HAS_ROWS: bool = true;
 
     fn sensible(view: &base::View, legal: &[base::Move], rng: &mut dyn Rng) -> base::Move {
@@ -158,6 +174,8 @@ impl BotGame for base::Base {
 }
 
 impl BotGame for pro::Pro {
+    type Memory = ();
+    const FAST_PLAYOUTS: u32 = 300;
     const HAS_ROWS: bool = true;
 
     fn sensible(view: &pro::View, legal: &[pro::Move], rng: &mut dyn Rng) -> pro::Move {
@@ -221,6 +239,8 @@ fn pick_cost(own: Cards, card: Card) -> i32 {
 }
 
 impl BotGame for anniversary::Anniversary {
+    type Memory = ();
+    const FAST_PLAYOUTS: u32 = 300;
     const HAS_ROWS: bool = true;
 
     fn sensible(

@@ -1,8 +1,10 @@
 //! Worlds of base 6 nimmt! played out in lanes.
 
-use crate::flat::Dice;
+use crate::flat::{Dice, in_blocks};
+use crate::kinds::{Kinds, Memory};
 use bulls::{Card, Row};
 use game::{Game, Rules as _, Seat, View as _, random};
+use rand_core::Rng;
 use sixnimmt::base::lanes::{LANES, Lane, Lanes, OTHERS, Script, TURNS};
 use sixnimmt::base::{Base, Move, View};
 
@@ -60,6 +62,13 @@ impl Decision {
             own: Script::EMPTY,
             others: Script::EMPTY,
         }
+    }
+
+    /// How others may choose now, when all of the candidates lead to the same rows.
+    fn kinds(&self, view: &View) -> Kinds {
+        let outside = view.unseen().union(self.hand.iter().copied().collect());
+        let cap = view.rules().format().cap();
+        Kinds::new(view.table().board().rows(), cap, outside, self.n_others, self.n_turns)
     }
 
     /// Draws the hands of the others and the order in which everybody plays, uniformly. `first` may choose which of a
@@ -120,5 +129,42 @@ pub(crate) fn play_out(
         n_left -= n_now;
     }
 }
+
+/// As [`play_out`], with first cards of the others as they are believed to choose them.
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn play_out_learned(
+    view: &View,
+    me: Seat,
+    legal: &[Move],
+    n_playouts: u32,
+    dice: &mut Dice,
+    memory: &mut Memory,
+    go_on: &mut dyn FnMut() -> bool,
+    sums: &mut [i64],
+) {
+    memory.look(view);
+    let mut decision = Decision::new(view, me, legal, dice);
+    let is_turn = matches!(legal[0], Move::Card(_));
+    memory.expect(view);
+    let odds = memory.odds();
+    let kinds = decision.kinds(view);
+    // What kinds would play is counted in the first worlds, which tell enough.
+    let mut n_uncounted = if is_turn { N_COUNTED } else { 0 };
+    in_blocks(n_playouts, legal.len(), go_on, |n_worlds| {
+        decision.draw(dice, |cards, dice| {
+            if n_uncounted > 0 {
+                n_uncounted -= 1;
+                memory.count(&kinds, cards, dice);
+            }
+            let roll = dice.next_u64() as u8;
+            let kind = odds.iter().position(|&odds| roll < odds).unwrap_or(0);
+            kinds.choose(kind, cards, dice)
+        });
+        decision.play(n_worlds as usize, sums);
+    });
+}
+
+/// Hands in which it is counted what kinds would play.
+const N_COUNTED: u32 = 600;
 
 const _: () = assert!(TURNS >= sixnimmt::base::Hand::MAX);

@@ -7,6 +7,8 @@ use rand_core::Rng;
 use xnimmt::{Move, Phase, View, XNimmt};
 
 impl BotGame for XNimmt {
+    type Memory = ();
+    const FAST_PLAYOUTS: u32 = 300;
     const HAS_ROWS: bool = true;
 
     fn sensible(view: &View, legal: &[Move], rng: &mut dyn Rng) -> Move {

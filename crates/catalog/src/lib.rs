@@ -3,7 +3,7 @@
 //! Adding a game is one line in [`for_game!`] and one in [`GAMES`]; servers, simulations, replays and menus then
 //! know it. Code stays generic over [`game::Game`] inside and is chosen by name once, at the edge.
 
-use bots::{BotGame, Fewest, FlatMc, Heuristic, Random, Risk};
+use bots::{BotGame, Fast, Fewest, FlatMc, Heuristic, Random, Risk};
 use game::{Bot, Explain, Message, Spec};
 use rand_core::Rng;
 use std::fmt;
@@ -81,6 +81,7 @@ pub fn bot<G: BotGame>(name: &str, rng: impl Rng + Send + 'static) -> Result<Box
     Ok(match name.split_once(':').map_or((name, None), |(kind, of)| (kind, Some(of))) {
         ("random", None) => Box::new(Random(rng)),
         ("heuristic", None) => Box::new(Heuristic(rng)),
+        ("fast", None) => Box::new(Fast::<G, _>::new(rng)),
         ("risk", None) if G::HAS_ROWS => Box::new(Risk(rng)),
         ("mc", Some(n)) => Box::new(FlatMc::new(count(n).ok_or_else(unknown)?, rng)),
         _ => return Err(unknown()),
@@ -102,7 +103,7 @@ impl Explain for UnknownBot {
         if self.has_rows {
             allowed.push("risk".into());
         }
-        allowed.push("mc:1000".into());
+        allowed.extend(["mc:1000".into(), "fast".into()]);
         if self.has_rows {
             allowed.push("…+fewest".into());
         }

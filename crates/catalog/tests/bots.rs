@@ -5,7 +5,8 @@ use game::{Budget, Game, Observer, Options, Rules as _, Seat, ToAct, View as _};
 use rand_core::SeedableRng;
 
 /// Names of bots with a small effort, and whether the game has them.
-const NAMES: [(&str, bool); 6] = [
+const NAMES: [(&str, bool); 7] = [
+    ("fast", false),
     ("random", false),
     ("heuristic", false),
     ("mc:20", false),
