@@ -76,33 +76,63 @@ fn gumbel() -> [f32; 256] {
 struct Sight {
     risk: f32,
     gap: f32,
-    is_low: bool,
-    number: f32,
+    features: [f32; FEATURES],
 }
+
+const FEATURES: usize = 12;
+
+/// How one who thinks ahead weighs the features of a card, and how much more with a full hand: the conditional logit
+/// (McFadden, 1974) that fits 108,000 decisions of four `mc:1000+fewest` best.
+const WEIGHTS: [[f32; FEATURES]; 2] = [
+    [-1.11, 4.07, -1.07, -1.68, 2.52, -7.82, 10.63, -1.05, -1.86, -2.37, -0.22, -2.51],
+    [-1.23, 0.11, 1.95, -1.08, -0.21, -5.6, 3.52, 1.26, -0.15, 0.42, -0.44, -1.58],
+];
 
 impl Sight {
     fn of(rows: &[Row], cap: usize, outside: Cards, n_others: usize, card: Card) -> Self {
         let n_outside = outside.len().max(2) as f32 - 1.0;
         let below = outside.intersection(Cards::up_to(card.number() - 1));
-        let row = dest(rows, card);
-        let last = row.and_then(|row| rows[row].last()).map_or(0, Card::number);
-        let gap = f32::from(card.number() - last);
-        let risk = match row {
-            Some(row) => {
-                let share = below.without(Cards::up_to(last)).len() as f32 / n_outside;
-                exactly(n_others, cap - rows[row].len(), share) * rows[row].heads() as f32
-            }
-            None => {
-                let cheapest = rows.iter().map(Row::heads).min().unwrap_or(0) as f32;
-                cheapest * (1.0 - below.len() as f32 / n_outside).powi(n_others as i32)
-            }
+        let number = f32::from(card.number()) / 104.0;
+        let heads = f32::from(card.heads()) / 5.0;
+        let Some(row) = dest(rows, card) else {
+            let cheapest = rows.iter().map(Row::heads).min().unwrap_or(0) as f32;
+            let alone = (1.0 - below.len() as f32 / n_outside).powi(n_others as i32);
+            let risk = cheapest * alone;
+            let gap = f32::from(card.number());
+            let features =
+                [risk, 0.0, 0.0, 1.0, alone, number, number * number, heads, 0.0, 0.0, cheapest / 10.0, 0.0];
+            return Sight { risk, gap, features };
         };
-        Sight { risk, gap, is_low: row.is_none(), number: card.number().into() }
+        let last = rows[row].last().map_or(0, Card::number);
+        let gap = f32::from(card.number() - last);
+        let share = below.without(Cards::up_to(last)).len() as f32 / n_outside;
+        let room = cap - rows[row].len();
+        let takes = exactly(n_others, room, share);
+        let is_late: f32 = (room + 1..=n_others).map(|k| exactly(n_others, k, share)).sum();
+        let in_row = rows[row].heads() as f32;
+        let risk = takes * in_row;
+        let features = [
+            risk,
+            takes,
+            gap / 40.0,
+            0.0,
+            0.0,
+            number,
+            number * number,
+            heads,
+            is_late,
+            room as f32 / 5.0,
+            in_row / 10.0,
+            takes * room as f32,
+        ];
+        Sight { risk, gap, features }
     }
 
     /// How likely one who thinks ahead plays it, as a logarithm.
-    fn logit(&self, _n_turns: usize) -> f32 {
-        -1.0 * self.risk - self.gap / 40.0 - if self.is_low { 0.2 } else { 0.0 } + 0.0 * self.number
+    fn logit(&self, n_turns: usize) -> f32 {
+        let full = n_turns as f32 / 10.0;
+        let [always, more] = WEIGHTS;
+        self.features.iter().zip(always).zip(more).map(|((f, a), m)| f * (a + m * full)).sum()
     }
 }
 

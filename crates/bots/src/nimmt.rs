@@ -99,7 +99,7 @@ fn row_cost(row: &Row) -> i32 {
 
 impl BotGame for base::Base {
     type Memory = crate::kinds::Memory;
-    const FAST_PLAYOUTS: u32 = 10_000;
+    const FAST_PLAYOUTS: u32 = 12_000;
 
     fn play_out_learned(
         view: &base::View,
