@@ -166,3 +166,14 @@ web-eyes = Gesehen von
 web-eyes-all = allen
 web-save-record = Aufzeichnung sichern
 web-notation = Notation
+
+## Mehrere Leute, ein Gerät
+
+web-share-device = Mehrere Leute, ein Gerät
+web-share-device-about = Das Gerät geht von Hand zu Hand. Zwischen zwei Leuten ist der Bildschirm verdeckt, und niemand sieht die Karten der anderen.
+web-share-device-start = Mit diesem Gerät beginnen
+web-player-nth = Spieler { $n }
+web-or-bot = niemand: ein Bot spielt
+web-pass-to = Gib das Gerät an { $name }
+web-pass-taken = Ich bin { $name }: meine Karten zeigen
+web-pass-about = Die anderen schauen jetzt weg.

@@ -166,3 +166,14 @@ web-eyes = Seen by
 web-eyes-all = everybody
 web-save-record = Save the record
 web-notation = Notation
+
+## Several people, one device
+
+web-share-device = Several people, one device
+web-share-device-about = The device goes from hand to hand. Between two people the screen is covered, and nobody sees the cards of the others.
+web-share-device-start = Begin with this device
+web-player-nth = Player { $n }
+web-or-bot = nobody: a bot plays
+web-pass-to = Give the device to { $name }
+web-pass-taken = I am { $name }: show my cards
+web-pass-about = The others look away now.

@@ -166,3 +166,14 @@ web-eyes = از دید
 web-eyes-all = همه
 web-save-record = ذخیره‌ی ثبت بازی
 web-notation = نشانه‌گذاری
+
+## چند نفر، یک دستگاه
+
+web-share-device = چند نفر با یک دستگاه
+web-share-device-about = دستگاه دست‌به‌دست می‌شود. بین دو نفر صفحه پوشیده است و هیچ‌کس کارت‌های دیگران را نمی‌بیند.
+web-share-device-start = شروع با همین دستگاه
+web-player-nth = بازیکن { $n }
+web-or-bot = هیچ‌کس: ربات بازی می‌کند
+web-pass-to = دستگاه را به { $name } بده
+web-pass-taken = من { $name } هستم: کارت‌هایم را نشان بده
+web-pass-about = دیگران حالا نگاه نکنند.

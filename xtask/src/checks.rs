@@ -9,13 +9,14 @@ use std::time::Instant;
 const NOT_NATIVE: [&str; 4] = ["--exclude", "web", "--exclude", "pack"];
 
 /// Crates that must also run in a browser.
-const WASM: [&str; 16] = [
+const WASM: [&str; 18] = [
     "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "fair", "catalog", "bots", "texts", "protocol",
-    "table", "telling", "client", "replay", "web",
+    "table", "hosting", "telling", "client", "replay", "worker", "web",
 ];
 
 /// Crates that the table server is made of, and those through which people reach it.
-const SERVER: [&str; 8] = ["fair", "record", "table", "store", "protocol", "server", "client", "oxrow-cli"];
+const SERVER: [&str; 9] =
+    ["fair", "record", "table", "hosting", "store", "protocol", "server", "client", "oxrow-cli"];
 
 const RULE_CRATES: [&str; 4] = ["bulls", "xnimmt", "sixnimmt", "krass"];
 

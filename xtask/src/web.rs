@@ -11,7 +11,7 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 const LEAN: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg', 'erase_components']";
 
 /// The page, and what it loads later.
-const MODULES: [&str; 4] = ["-p", "web", "-p", "replay"];
+const MODULES: [&str; 6] = ["-p", "web", "-p", "replay", "-p", "worker"];
 
 /// Builds the page into `target/web`.
 pub(crate) fn build() -> Result<()> {
@@ -25,10 +25,11 @@ pub(crate) fn build() -> Result<()> {
 }
 
 /// Where sources and modules are, and where the page goes.
-fn places(profile: &str) -> [PathBuf; 4] {
+fn places(profile: &str) -> [PathBuf; 5] {
     let modules = run::target().join(TARGET).join(profile);
     // Where the server looks for it does not depend on where this build keeps its files.
-    ["crates/web/static".into(), "target/web".into(), modules.join("web.wasm"), modules.join("replay.wasm")]
+    let [web, replay, worker] = ["web", "replay", "worker"].map(|name| modules.join(format!("{name}.wasm")));
+    ["crates/web/static".into(), "target/web".into(), web, replay, worker]
 }
 
 /// The same within seconds, large and slow: for work on the page itself.

@@ -23,6 +23,10 @@ pub struct Scene {
     pub rematch: Option<String>,
     /// Whether the reader has a seat.
     pub seated: bool,
+    /// Several people share this device, and it is to be given to this one of them, who is asked.
+    pub pass_to: Option<Seat>,
+    /// Whether several people share this device.
+    pub shared: bool,
     /// Whether the reader may begin the match.
     pub may_start: bool,
     /// What lies on the table now.

@@ -3,6 +3,7 @@
 use crate::room::{self, Room};
 use crate::scene::{Clock, Frame, Line, Saying, Scene, SeatLine};
 use game::Seat;
+use protocol::local::Unsaid;
 use protocol::{Answered, AskOf, ChatLine, Holder, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
 use record::Bytes;
 use serde_json::Value;
@@ -33,6 +34,8 @@ pub struct Client {
     device: Option<Bytes>,
     /// What was said about shuffles since the last hello.
     added: Vec<ToServer>,
+    /// Who of several people holds the device that they share; nobody while it lies on the table.
+    holds: Option<Seat>,
     /// What people said.
     talk: Vec<ChatLine>,
     /// The next talk is all of it.
@@ -79,6 +82,7 @@ impl Client {
             retry_ms: None,
             device: None,
             added: Vec::new(),
+            holds: None,
             talk: Vec::new(),
             is_first_talk: false,
             hidden: BTreeSet::new(),
@@ -160,6 +164,10 @@ impl Client {
             ToClient::Ask(ask) => {
                 self.clocks += 1;
                 self.ask = ask;
+                // Whoever is not asked has no cards to look at now.
+                if self.is_shared() && self.answered().is_none() {
+                    self.lay_down_device();
+                }
                 let open = |waiting: &Waiting| waiting.ask == self.ask.ask;
                 self.waiting = self.waiting.take().filter(open);
                 return self.waiting.iter().map(Waiting::message).collect();
@@ -182,10 +190,7 @@ impl Client {
             // Too late for a shuffle, which the person has not asked for: it goes without.
             ToClient::Refused { code, .. } if code.starts_with("table-shuffle") => {}
             ToClient::Refused { id, rule, text, .. } => {
-                if self.waiting.as_ref().is_some_and(|waiting| Some(waiting.id) == id) {
-                    self.waiting = None;
-                }
-                self.refused = Some(Line { text, rule, is_start: false });
+                self.refuse(id, Line { text, rule, is_start: false });
             }
             ToClient::Chat { lines } => {
                 if std::mem::take(&mut self.is_first_talk) {
@@ -198,6 +203,21 @@ impl Client {
             ToClient::Closing { retry_ms } => self.retry_ms = Some(retry_ms),
         }
         Vec::new()
+    }
+
+    /// Takes a refusal of a table on this device, which leaves it to us to say why.
+    pub fn take_unsaid(&mut self, unsaid: &Unsaid) {
+        let text = self.words.say(&unsaid.message());
+        self.refuse(unsaid.id, Line { text, rule: unsaid.rule.clone(), is_start: false });
+    }
+
+    fn refuse(&mut self, id: Option<u64>, why: Line) {
+        if self.waiting.as_ref().is_some_and(|waiting| Some(waiting.id) == id) {
+            // Whoever answered in vain goes on holding the device.
+            self.holds = self.waiting.take().map(|waiting| waiting.seat).filter(|_| self.is_shared());
+            self.name_people();
+        }
+        self.refused = Some(why);
     }
 
     /// What our seats have to add to a shuffle now.
@@ -230,18 +250,52 @@ impl Client {
         let waiting = Waiting { seat, ask: self.ask.ask, id, mv: mv.to_string() };
         let message = waiting.message();
         self.waiting = Some(waiting);
+        if self.is_shared() {
+            self.lay_down_device();
+        }
         Some(message)
     }
 
-    /// What is asked of a seat of ours: of one that has not answered, if there is one.
-    fn answered(&self) -> Option<&Answered> {
-        let open = self.ask.yours.iter().find(|answered| answered.choice.is_none());
-        open.or(self.ask.yours.first())
+    /// Whether several people share this device.
+    fn is_shared(&self) -> bool {
+        self.you.len() > 1
     }
 
-    /// Through whose eyes we look.
+    /// Somebody of those who share this device takes it, and sees their cards until they have answered.
+    pub fn take_device(&mut self, seat: Seat) {
+        self.holds = Some(seat);
+        self.name_people();
+    }
+
+    /// Whoever holds the device lays it down.
+    pub fn lay_down_device(&mut self) {
+        self.holds = None;
+        self.name_people();
+    }
+
+    /// What is asked of us: of the one who holds the device, where several people share it.
+    fn answered(&self) -> Option<&Answered> {
+        if self.is_shared() {
+            return self.ask.yours.iter().find(|answered| Some(answered.seat) == self.holds);
+        }
+        self.ask.yours.first()
+    }
+
+    /// Who is to be given the device: the first who is asked and has not answered.
+    fn pass_to(&self) -> Option<Seat> {
+        let is_open = |answered: &&Answered| answered.choice.is_none() && self.waits_for(answered.seat);
+        let next = self.ask.yours.iter().find(is_open)?.seat;
+        (self.is_shared() && self.holds.is_none()).then_some(next)
+    }
+
+    /// Whether no answer of a seat is on its way.
+    fn waits_for(&self, seat: Seat) -> bool {
+        self.waiting.as_ref().is_none_or(|waiting| waiting.seat != seat)
+    }
+
+    /// Through whose eyes we look. A device that lies on the table shows what everybody sees.
     fn by(&self) -> Option<Seat> {
-        self.answered().map(|answered| answered.seat).or(self.you.first().copied())
+        if self.is_shared() { self.holds } else { self.you.first().copied() }
     }
 
     /// Bots have names, too: from the locale, none twice.
@@ -261,7 +315,7 @@ impl Client {
             _ => String::new(),
         };
         let names = self.info.seats.iter().enumerate().map(name).collect();
-        self.words = self.words.at_table(names, self.you.first().copied());
+        self.words = self.words.at_table(names, self.by());
     }
 
     /// What has happened since this was last called, beat by beat.
@@ -321,6 +375,8 @@ impl Client {
             over: self.info.over,
             rematch: self.info.rematch.clone(),
             seated: !self.you.is_empty(),
+            pass_to: self.pass_to(),
+            shared: self.is_shared(),
             may_start: self.info.host.is_some_and(|host| self.you.contains(&host)),
             refused: self.refused.clone(),
             chat: self.info.chat,
@@ -358,7 +414,7 @@ impl Client {
         SeatLine {
             seat,
             name: self.words.name(seat).to_string(),
-            is_you: self.you.contains(&seat),
+            is_you: if self.is_shared() { self.holds == Some(seat) } else { self.you.contains(&seat) },
             is_bot: matches!(info.holder, Holder::Bot { .. } | Holder::StandIn),
             is_away: !info.here && matches!(info.holder, Holder::Person | Holder::StandIn),
             is_choosing: asked && !chosen,

@@ -13,6 +13,8 @@
 //!    [`ToClient::Ack`] or [`ToClient::Refused`] it should be sent again after the next hello.
 //! 4. Unknown types and unknown fields are ignored; a different major `version` is not spoken to.
 
+mod filled;
+pub mod local;
 pub mod replay;
 pub mod rest;
 #[cfg(feature = "schema")]
@@ -22,6 +24,7 @@ mod socket;
 #[cfg(feature = "schema")]
 pub use schema::schema;
 
+pub use filled::Filled;
 pub use socket::{
     Answered, AskOf, ChatLine, Holder, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer,
 };

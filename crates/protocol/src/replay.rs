@@ -1,7 +1,8 @@
 //! A record, told as a table tells a match, for whoever looks at one: between the module that reads records and the page.
 
+use crate::Filled;
 use game::read::Read;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A match as it was recorded, seen by one seat or by everybody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
@@ -36,16 +37,6 @@ pub struct Fault {
     pub column: usize,
     /// The key of the sentence.
     pub code: String,
-    /// Its arguments, as text or number.
+    /// Its arguments.
     pub args: Vec<(String, Filled)>,
-}
-
-/// An argument of a sentence.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Filled {
-    /// A number that forms may depend on.
-    Number(i64),
-    /// Anything else.
-    Text(String),
 }

@@ -5,9 +5,9 @@
 //!
 //! What is absent: no sentence and no screen.
 
-use game::{Arg, Explain as _, Game, Label, Message, Observer, Seat, ToAct};
-use protocol::replay::{Fault, Filled, Replay, Step};
-use protocol::{Holder, SeatInfo, TableInfo, ToClient, VERSION};
+use game::{Explain as _, Game, Message, Observer, Seat, ToAct};
+use protocol::replay::{Fault, Replay, Step};
+use protocol::{Filled, Holder, SeatInfo, TableInfo, ToClient, VERSION};
 use record::{BadRecord, Entry, Record, Written};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -39,26 +39,7 @@ fn fault(bad: &BadRecord) -> Fault {
 }
 
 fn as_fault(message: &Message) -> Fault {
-    let args = message.args.iter().map(|(name, arg)| ((*name).to_string(), filled(arg)));
-    Fault { line: 1, column: 1, code: message.code.to_string(), args: args.collect() }
-}
-
-fn filled(arg: &Arg) -> Filled {
-    let joined = |all: Vec<String>| Filled::Text(all.join(" "));
-    let label = |label: &Label| match label {
-        Label::Number(n) => n.to_string(),
-        Label::Word(word) => (*word).to_string(),
-    };
-    match arg {
-        Arg::Number(n) => Filled::Number(*n),
-        Arg::Row(row) => Filled::Number(i64::from(*row) + 1),
-        Arg::Text(text) => Filled::Text(text.to_string()),
-        Arg::Word(word) => Filled::Text((*word).to_string()),
-        Arg::Card(card) => Filled::Text(label(card)),
-        Arg::Cards(cards) => joined(cards.iter().map(label).collect()),
-        Arg::Seat(seat) => Filled::Text(seat.to_string()),
-        Arg::Seats(seats) => joined(seats.iter().map(|seat| seat.to_string()).collect()),
-    }
+    Fault { line: 1, column: 1, code: message.code.to_string(), args: Filled::all(message) }
 }
 
 fn told<G: Game>(written: &Written, by: Option<Seat>, id: &str) -> Result<Replay, Fault> {

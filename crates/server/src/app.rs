@@ -544,10 +544,12 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/tables/{code}/socket", get(socket::upgrade))
         .route("/api/{*rest}", get(rest::nothing_here).post(rest::nothing_here))
         .route("/assets/{*name}", get(assets::file))
+        .route("/sw.js", get(assets::keeper))
         .route("/", get(assets::page))
         .route("/t/{code}", get(assets::page))
         .route("/r", get(assets::page))
         .route("/r/{code}", get(assets::page))
+        .route("/pad", get(assets::page))
         .fallback(rest::nothing_here)
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .layer(from_fn_with_state(

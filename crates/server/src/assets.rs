@@ -14,6 +14,7 @@ use std::sync::Arc;
 struct Files;
 
 const INDEX: &str = "index.html";
+const KEEPER: &str = "sw.js";
 /// What the page is built with, to be replaced by where it is served.
 const BASE: &str = "<base href=\"/\">";
 
@@ -31,6 +32,14 @@ fn not_built(app: &App) -> Response {
         app.text("server-not-built")
     );
     (StatusCode::SERVICE_UNAVAILABLE, Html(html)).into_response()
+}
+
+/// The script that keeps the page for a time without a network. It lies beside the page, of which it may keep everything;
+/// its name is always the same, so that browsers find another one there.
+pub(crate) async fn keeper() -> Response {
+    let Some(script) = Files::get(KEEPER) else { return StatusCode::NOT_FOUND.into_response() };
+    let headers = [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
+    (headers, script.data.into_owned()).into_response()
 }
 
 /// One file of the page. Names carry a hash of the content, so that browsers may keep them for good.

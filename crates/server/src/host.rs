@@ -5,11 +5,10 @@ use crate::auth::By;
 use crate::ids;
 use crate::rest::Trouble;
 use axum::extract::ws::Utf8Bytes;
-use game::{Budget, Explain as _, Message, Observer, Seat};
+use game::{Budget, Explain as _, Message, Seat};
+use hosting::{Hosted, News, Wire, json_text};
+use protocol::ToServer;
 use protocol::rest::Found;
-use protocol::{
-    Answered, AskOf, ChatLine, EMOTES, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer,
-};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -17,21 +16,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 use store::StoreError;
-use table::{
-    AnyTable, AskNo, Chat, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Said, Setup, Spectators,
-    SubmissionId,
-};
+use table::{AnyTable, AskNo, Command, Effects, Entry, Json, Millis, PlayerId, Setup, SubmissionId};
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot};
 
 /// Commands that may wait for one table.
 const INBOX: usize = 256;
-/// Missing parts of a match that are sent as events; who missed more is sent a view.
-const CATCH_UP_MAX: u32 = 200;
 /// What bots with search may use for one decision.
 const BUDGET: Budget = Budget { think_ms: Some(1000), playouts: Some(2000) };
-
-type Wire = ToClient<Json, Json>;
 
 /// A number for a connection.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -218,8 +210,8 @@ impl Host {
                     table: self.id.clone(),
                     code: self.code.clone(),
                     game: self.setup.game.clone(),
-                    info: self.info(),
-                    you: self.seats_of(who),
+                    info: self.hosted().info(),
+                    you: self.hosted().seats_of(who.as_slice()),
                 };
                 let _ = reply.send(found);
             }
@@ -283,7 +275,7 @@ impl Host {
         let (who, lang) = (connection.who, connection.lang);
         let number = if let Some(ToServer::Submit { id, .. }) = &said { Some(*id) } else { None };
         let command = match (said, who) {
-            (None, _) => Err(not_understood()),
+            (None, _) => Err(hosting::not_understood()),
             // A second hello on one connection asks for everything again: what was sent meanwhile is not missing. And
             // somebody is there who says it.
             (Some(ToServer::Hello { .. }), _) => {
@@ -294,34 +286,9 @@ impl Host {
                 return Ok(());
             }
             (Some(_), None) => Err(Message::new("table-not-your-seat", "")),
-            (Some(ToServer::Start), Some(who)) => Ok(Command::Start { who }),
-            (Some(ToServer::Leave { seat }), Some(who)) => Ok(Command::Leave { who, seat }),
-            (Some(ToServer::Kick { seat }), Some(who)) => Ok(Command::Kick { who, seat }),
-            (Some(ToServer::Lock { locked }), Some(who)) => Ok(Command::Lock { who, locked }),
-            (Some(ToServer::HandOver { seat }), Some(who)) => Ok(Command::HandOver { who, seat }),
-            (Some(ToServer::Arrange { order }), Some(who)) => Ok(Command::Arrange { who, order }),
-            (Some(ToServer::Pause { wish }), Some(who)) => Ok(Command::Pause { who, wish }),
-            (Some(ToServer::Mute { seat, muted }), Some(who)) => Ok(Command::Mute { who, seat, muted }),
-            (Some(ToServer::Emote { seat, emote }), Some(who)) => {
-                let nth = EMOTES.iter().position(|known| *known == emote);
-                let nth =
-                    nth.ok_or_else(|| Message::new("table-no-emote", "").with("allowed", EMOTES.join(", ")));
-                nth.map(|nth| Command::Say { who, seat, said: Said::Emote(nth as u8) })
-            }
-            (Some(ToServer::Say { seat, text }), Some(who)) => {
-                Ok(Command::Say { who, seat, said: Said::Text(text) })
-            }
             (Some(ToServer::Rematch), Some(who)) => self.rematch(who).await,
-            (Some(ToServer::Seal { seat, nth, commitment }), Some(who)) => {
-                let commitment = commitment.parse().map_err(|()| not_understood());
-                commitment.map(|commitment| Command::Seal { who, seat, nth, commitment })
-            }
-            (Some(ToServer::Open { seat, nth, nonce }), Some(who)) => {
-                let nonce = nonce.parse().map_err(|()| not_understood());
-                nonce.map(|nonce| Command::Open { who, seat, nth, nonce })
-            }
-            (Some(ToServer::Submit { seat, ask, id, mv }), Some(who)) => {
-                Ok(Command::Submit { who, seat, ask: AskNo(ask), id: SubmissionId(id), text: mv })
+            (Some(said), Some(who)) => {
+                hosting::command(said, who).and_then(|command| command.ok_or_else(hosting::not_understood))
             }
         };
         let seats_before: Vec<_> = self.people();
@@ -364,19 +331,8 @@ impl Host {
             tracing::warn!(error = &error as &dyn std::error::Error, "no rematch");
             Message::new("server-not-kept", "")
         };
-        // Bots keep their seats as people do.
-        let seats = Seat::all(self.setup.seats).zip(around.seats());
-        let bots = seats.filter(|(_, state)| state.holder == Holder::Bot);
-        let bots = bots.map(|(seat, state)| (seat, state.bot.clone())).collect();
-        let setup = Setup { bots, ..self.setup.clone() };
-        let host =
-            around.host().into_iter().flat_map(|host| around.seats_of(host).map(move |seat| (seat, host)));
-        let others = self.people().into_iter().filter(|(_, who)| Some(*who) != around.host());
-        let joined = host.chain(others).map(|(seat, who)| {
-            let name = around.seats()[seat.idx()].name.clone();
-            json_text(&Entry::Joined { who, name, seat })
-        });
-        let joined = joined.collect();
+        let (setup, joined) = hosting::rematch(&self.setup, &*self.table);
+        let joined = joined.iter().map(json_text).collect();
         let (id, code) = self.app.create(&setup).await.map_err(not_kept)?;
         self.app.store().append(&id, 0, joined).await.map_err(not_kept)?;
         Ok(Command::Rematch { who, code })
@@ -482,52 +438,22 @@ impl Host {
         self.connections.values().any(|connection| connection.who == Some(who))
     }
 
-    fn seats_of(&self, who: Option<PlayerId>) -> Vec<Seat> {
-        who.map_or_else(Vec::new, |who| self.table.around().seats_of(who).collect())
-    }
-
-    /// Through whose eyes a connection looks: those of its seats, or the public's, or nobody's where nobody may look on.
-    fn eyes(&self, who: Option<PlayerId>) -> Vec<Observer> {
-        let seats = self.seats_of(who);
-        match self.setup.spectators {
-            Spectators::Public if seats.is_empty() => vec![Observer::Public],
-            _ => seats.into_iter().map(Observer::Seat).collect(),
+    /// The table as those see it who are connected.
+    fn hosted(&self) -> Hosted<'_> {
+        Hosted {
+            id: &self.id,
+            code: &self.code,
+            setup: &self.setup,
+            table: &*self.table,
+            now: self.app.now(),
         }
     }
 
     /// Sends a connection everything it needs, from the beginning or since a point.
     fn welcome(&mut self, id: ConnectionId, since: Option<u32>) {
         let Some(connection) = self.connections.get(&id) else { return };
-        let who = connection.who;
-        let hello = Wire::Hello {
-            version: protocol::VERSION,
-            table: self.id.clone(),
-            code: self.code.clone(),
-            game: self.setup.game.clone(),
-            you: self.seats_of(who),
-        };
-        let mut messages = vec![message(&hello)];
-        let seq = self.table.seq();
-        let eyes = self.eyes(who);
-        let looks = !eyes.is_empty();
-        // Before the table, so that whoever begins at once has added to the first deal.
-        messages.extend(self.shuffle().filter(|_| looks));
-        messages.push(message(&Wire::Table(self.info())));
-        for eye in eyes {
-            let by = seat_of(eye);
-            let missed = since.filter(|since| seq.saturating_sub(*since) <= CATCH_UP_MAX);
-            let missed = missed.and_then(|since| Some((since, self.table.seen_since(eye, since)?)));
-            messages.push(message(&match missed {
-                Some((from, events)) => Wire::Seen { from, seq, by, events },
-                None => Wire::View { seq, by, view: self.table.view(eye) },
-            }));
-        }
-        if looks {
-            messages.push(message(&Wire::Ask(self.ask_of(who))));
-            messages.push(self.chat(usize::MAX));
-        }
-        for text in messages {
-            self.send(id, &text);
+        for wire in self.hosted().welcome(connection.who.as_slice(), since) {
+            self.send(id, &message(&wire));
         }
     }
 
@@ -542,59 +468,27 @@ impl Host {
 
     /// Tells everybody what they may know of what has happened.
     fn tell(&mut self, effects: &Effects<Json>, from: u32) {
-        let seq = self.table.seq();
-        let seen = effects.seen.iter().map(|seen| {
-            let by = seat_of(seen.by);
-            (by, message(&Wire::Seen { from, seq, by, events: seen.events.clone() }))
-        });
-        let seen: BTreeMap<Option<Seat>, Utf8Bytes> = seen.collect();
-        let table = effects.table.then(|| message(&Wire::Table(self.info())));
-        let said = (effects.n_said > 0).then(|| self.chat(effects.n_said));
-        let shuffle = effects.shuffle.then(|| self.shuffle()).flatten();
-        let chosen = (effects.chosen && !effects.asks).then(|| {
-            let (ask, _, chosen) = self.table.around().ask().unwrap_or_default();
-            message(&Wire::Chosen { ask: ask.0, seats: chosen.iter().collect() })
-        });
+        let news: News<Utf8Bytes> = self.hosted().news(effects, from);
         let ids: Vec<_> = self.connections.iter().map(|(id, connection)| (*id, connection.who)).collect();
         for (id, who) in ids {
-            let eyes = self.eyes(who);
-            for eye in &eyes {
-                if let Some(text) = seen.get(&seat_of(*eye)) {
-                    self.send(id, text);
-                }
-            }
-            if let Some(text) = &table {
-                self.send(id, text);
-            }
-            if eyes.is_empty() {
-                continue;
-            }
-            for text in chosen.iter().chain(&shuffle).chain(&said) {
-                self.send(id, text);
-            }
-            let own = effects.choices.iter().any(|&seat| eyes.contains(&Observer::Seat(seat)));
-            if effects.asks || own {
-                self.send(id, &message(&Wire::Ask(self.ask_of(who))));
+            for text in news.for_people(&self.hosted(), who.as_slice()) {
+                self.send(id, &text);
             }
         }
     }
 
     /// Tells everybody when the clock of a question has changed since it was opened: somebody chose, came or went.
     fn tell_clock(&mut self, is_new: bool) {
-        let around = self.table.around();
-        let until = around.until();
+        let until = self.table.around().until();
         let before = std::mem::replace(&mut self.told_until, until);
-        let Some((ask, ..)) = around.ask().filter(|_| !is_new && until != before) else { return };
-        let clock = message(&Wire::Clock { ask: ask.0, left_ms: self.left_ms() });
-        let looking = self.connections.iter().filter(|(_, connection)| !self.eyes(connection.who).is_empty());
-        let ids: Vec<_> = looking.map(|(id, _)| *id).collect();
+        let hosted = self.hosted();
+        let Some(clock) = hosted.clock().filter(|_| !is_new && until != before) else { return };
+        let clock = message(&clock);
+        let looks = |connection: &Connection| !hosted.eyes(connection.who.as_slice()).is_empty();
+        let ids: Vec<_> = self.connections.iter().filter(|(_, who)| looks(who)).map(|(id, _)| *id).collect();
         for id in ids {
             self.send(id, &clock);
         }
-    }
-
-    fn left_ms(&self) -> Option<u64> {
-        self.table.around().until().map(|until| until.since(self.app.now()))
     }
 
     /// Sends one message. A connection that reads too slowly is ended; it comes back and gets a view.
@@ -606,92 +500,6 @@ impl Host {
             (connection.out, _) = mpsc::channel(1);
         }
     }
-
-    fn info(&self) -> TableInfo {
-        let around = self.table.around();
-        let seats = Seat::all(self.setup.seats).zip(around.seats()).map(|(place, seat)| SeatInfo {
-            name: seat.name.clone(),
-            holder: match seat.holder {
-                Holder::Open => protocol::Holder::Open,
-                Holder::Person(_) => protocol::Holder::Person,
-                Holder::StandIn(_) => protocol::Holder::StandIn,
-                Holder::Bot => protocol::Holder::Bot { bot: seat.bot.clone() },
-            },
-            here: seat.here,
-            muted: around.muted(place),
-        });
-        TableInfo {
-            seats: seats.collect(),
-            options: self.setup.options.iter().map(|(key, value)| (key.into(), value.into())).collect(),
-            started: around.started(),
-            over: around.over(),
-            host: around.host().and_then(|host| around.seats_of(host).next()),
-            locked: around.locked(),
-            paused: around.paused(),
-            wish_pause: around.wish_pause().iter().collect(),
-            chat: match self.setup.chat {
-                Chat::Off => protocol::rest::Chat::Off,
-                Chat::Emotes => protocol::rest::Chat::Emotes,
-                Chat::Text => protocol::rest::Chat::Text,
-            },
-            spectators: match self.setup.spectators {
-                Spectators::Public => protocol::rest::Spectators::Public,
-                Spectators::None => protocol::rest::Spectators::None,
-            },
-            rematch: around.rematch().map(String::from),
-        }
-    }
-
-    /// The last things that were said.
-    fn chat(&self, n_last: usize) -> Utf8Bytes {
-        let lines: Vec<_> = self.table.around().lines().collect();
-        let new = lines.len().saturating_sub(n_last);
-        let lines = lines[new..].iter().map(|line| {
-            let (emote, text) = match &line.said {
-                Said::Emote(nth) => (EMOTES.get(usize::from(*nth)).map(ToString::to_string), None),
-                Said::Text(text) => (None, Some(text.clone())),
-            };
-            ChatLine { seat: line.seat, name: line.name.clone(), emote, text }
-        });
-        message(&Wire::Chat { lines: lines.collect() })
-    }
-
-    /// How far the exchange before the next chance event is, where there is one.
-    fn shuffle(&self) -> Option<Utf8Bytes> {
-        let exchange = self.table.exchange()?;
-        let seals = exchange.seals();
-        let seals = seals.map(|(seat, commitment, opened)| SealOf {
-            seat,
-            commitment: commitment.to_string(),
-            opened,
-        });
-        Some(message(&Wire::Shuffle(ShuffleOf {
-            nth: exchange.nth(),
-            version: fair::VERSION,
-            commitment: exchange.commitment().to_string(),
-            opening: exchange.is_due(),
-            seals: seals.collect(),
-        })))
-    }
-
-    fn ask_of(&self, who: Option<PlayerId>) -> AskOf {
-        let around = self.table.around();
-        let Some((ask, asked, chosen)) = around.ask() else { return AskOf::default() };
-        let yours = self.seats_of(who).into_iter().filter(|&seat| asked.contains(seat));
-        AskOf {
-            ask: ask.0,
-            seats: asked.iter().collect(),
-            chosen: chosen.iter().collect(),
-            left_ms: self.left_ms(),
-            yours: yours
-                .map(|seat| Answered { seat, legal: self.table.legal(seat), choice: self.table.choice(seat) })
-                .collect(),
-        }
-    }
-}
-
-fn not_understood() -> Message {
-    Message::new("server-not-understood", "")
 }
 
 /// A table that was read and does not run yet.
@@ -719,14 +527,6 @@ pub(crate) fn read(kept: &store::Kept, now: Millis) -> Option<(Setup, Box<dyn An
     let entries: Vec<Entry> = entries.collect::<Option<_>>()?;
     let table = table::open(&setup, &entries, now).ok()?;
     Some((setup, table))
-}
-
-fn seat_of(by: Observer) -> Option<Seat> {
-    if let Observer::Seat(seat) = by { Some(seat) } else { None }
-}
-
-fn json_text(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("entries and messages are JSON")
 }
 
 fn message(wire: &Wire) -> Utf8Bytes {

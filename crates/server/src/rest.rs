@@ -12,11 +12,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use game::{Message, Seat};
-use protocol::rest::{self, Create, Found, Join, Refusal, Seated, Session};
+use protocol::rest::{Create, Found, Join, Refusal, Seated, Session};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use store::StoreError;
-use table::{Chat, Clock, Millis, PlayerId, Setup, Spectators};
+use table::{Millis, PlayerId};
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot};
 
@@ -137,55 +137,19 @@ pub(crate) async fn create(
     auth::check_origin(&app, &headers)?;
     app.limits().check(What::Table, &caller)?;
     let Json(create) = body?;
-    let bots = create.bots.into_iter().map(|(place, bot)| Some((Seat::try_from(place).ok()?, bot)));
-    let bots: Option<_> = bots.collect();
-    let bots = bots.ok_or_else(|| Trouble::refused(Message::new("table-no-such-seat", "")))?;
-    let setup = Setup {
-        game: create.game,
-        seats: create.seats,
-        options: create.options.into_iter().collect(),
-        bots,
-        clock: clock(create.clock)?,
-        away_millis: app.patience().away.as_millis() as u64,
-        spectators: match create.spectators {
-            rest::Spectators::Public => Spectators::Public,
-            rest::Spectators::None => Spectators::None,
-        },
-        chat: match create.chat {
-            rest::Chat::Off => Chat::Off,
-            rest::Chat::Emotes => Chat::Emotes,
-            rest::Chat::Text => Chat::Text,
-        },
-        nonce_millis: Some(app.patience().nonces.as_millis() as u64),
-    };
+    let name = create.name.clone();
+    let (away, nonces) = (app.patience().away.as_millis(), app.patience().nonces.as_millis());
+    let setup = hosting::setup(create, away as u64, Some(nonces as u64)).map_err(Trouble::refused)?;
     // Tried out before anything is kept.
     let trial = table::open(&setup, &[], Millis(0)).map_err(Trouble::refused)?;
-    trial.seat_for(PlayerId(0), &create.name, None).map_err(Trouble::refused)?;
+    trial.seat_for(PlayerId(0), &name, None).map_err(Trouble::refused)?;
     let somebody = auth::somebody(&app, &headers).await?;
     let seated = async {
         let (id, code) = app.create(&setup).await?;
-        let seat = sit_down(&app, &id, somebody.by, create.name, None).await?;
+        let seat = sit_down(&app, &id, somebody.by, name, None).await?;
         Ok::<_, Trouble>(Json(Seated { table: id, code, seat }))
     };
     Ok(with_cookie(somebody.new_cookie, seated.await))
-}
-
-/// Shorter than this nobody can choose; longer than this nobody remembers the match.
-const CLOCK_MILLIS: std::ops::RangeInclusive<u64> = 1_000..=30 * 24 * 60 * 60 * 1000;
-
-fn clock(wanted: Option<rest::Clock>) -> Result<Clock, Trouble> {
-    let (clock, millis, increment) = match wanted {
-        None => return Ok(Clock::None),
-        Some(rest::Clock::PerChoice { millis }) => (Clock::PerChoice { millis }, millis, 0),
-        Some(rest::Clock::Bank { millis, increment }) => {
-            (Clock::Bank { millis, increment }, millis, increment)
-        }
-    };
-    if CLOCK_MILLIS.contains(&millis) && increment <= *CLOCK_MILLIS.end() {
-        return Ok(clock);
-    }
-    let days = CLOCK_MILLIS.end() / (24 * 60 * 60 * 1000);
-    Err(Trouble::refused(Message::new("server-bad-clock", "").with("days", days as i64)))
 }
 
 /// The record of a match that is over, as text: by then everything in it has been seen.

@@ -1,5 +1,6 @@
 //! Which screen is shown.
 
+use crate::here::Here;
 use crate::home::Home;
 use crate::player::Pace;
 use crate::replay::Replay;
@@ -50,6 +51,8 @@ pub(crate) struct Shared {
     route: RwSignal<Route>,
     /// The match of the table that is opened next begins at once.
     pub(crate) start: StoredValue<bool>,
+    /// A table that was just made on this device, and the worker that runs it.
+    pub(crate) made: StoredValue<Option<(String, Here)>, LocalStorage>,
     pub(crate) name: RwSignal<String>,
     /// How fast beats follow one another.
     pub(crate) pace: RwSignal<Pace>,
@@ -119,6 +122,7 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
         no_language: RwSignal::new(false),
         route: RwSignal::new(Route::here()),
         start: StoredValue::new(false),
+        made: StoredValue::new_local(None),
         name: RwSignal::new(browser::stored("name")),
         pace: RwSignal::new(Pace::named(&browser::stored("pace"))),
         confirm: RwSignal::new(browser::stored("confirm") == "yes"),

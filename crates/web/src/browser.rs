@@ -105,6 +105,8 @@ pub(crate) fn forget() {
     if let Some(storage) = storage() {
         let _ = storage.clear();
     }
+    // Tables of this device.
+    DATABASES.with(|databases| databases.as_ref().map(|databases| databases.delete("oxrow")));
     let _ = window().location().assign(&address(""));
 }
 
@@ -121,6 +123,31 @@ pub(crate) fn remember_table(code: &str) {
     let others = tables().into_iter().filter(|other| other != code);
     let all: Vec<_> = std::iter::once(code.to_string()).chain(others).take(TABLES_MAX).collect();
     store("tables", &all.join(" "));
+}
+
+/// The matches on this device that are not over: codes and games.
+pub(crate) fn open_matches() -> Vec<(String, String)> {
+    let all = stored("open");
+    let of_one = |one: &str| one.split_once('=').map(|(code, game)| (code.to_string(), game.to_string()));
+    all.split_whitespace().filter_map(of_one).collect()
+}
+
+/// Notes that a match on this device is open, and of which game; of none when it is over.
+pub(crate) fn remember_open(code: &str, game: &str) {
+    let known = tables();
+    let others = open_matches().into_iter().filter(|(other, _)| other != code && known.contains(other));
+    let this = (!game.is_empty()).then(|| (code.to_string(), game.to_string()));
+    let all: Vec<_> = others.chain(this).map(|(code, game)| format!("{code}={game}")).collect();
+    store("open", &all.join(" "));
+}
+
+#[wasm_bindgen]
+extern "C" {
+    type Databases;
+    #[wasm_bindgen(thread_local_v2, js_name = indexedDB)]
+    static DATABASES: Option<Databases>;
+    #[wasm_bindgen(method, js_name = deleteDatabase)]
+    fn delete(this: &Databases, name: &str) -> JsValue;
 }
 
 /// Why a request did not succeed.

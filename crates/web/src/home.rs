@@ -3,8 +3,9 @@
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
 use crate::cards::card;
+use crate::here;
 use crate::room::{Language, Settings};
-use crate::setup::{Wish, more, seats};
+use crate::setup::{Wish, more, seats, sharers};
 use game::Label;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -53,6 +54,16 @@ pub(crate) fn name_or_default(shared: Shared) -> String {
     if name.is_empty() { shared.text("web-guest") } else { name }
 }
 
+/// Who plays along.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Company {
+    Bots,
+    /// People with devices of their own.
+    Friends,
+    /// People who share this device.
+    Sharers,
+}
+
 /// The first screen.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
@@ -63,19 +74,42 @@ pub(crate) fn Home() -> impl IntoView {
     let code = RwSignal::new(String::new());
     let trouble = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
-    let make = move |with_bots: bool| {
+    // With bots alone, or with people who share this device, no server is needed; with friends elsewhere there is.
+    let make = move |with: Company| {
         if busy.get_untracked() {
             return;
         }
         busy.set(true);
-        let create = untrack(|| wish.create(shared, with_bots));
+        let names = match with {
+            Company::Friends => Vec::new(),
+            Company::Bots => vec![name_or_default(shared)],
+            Company::Sharers => wish.sharers(),
+        };
+        let create = untrack(|| wish.create(shared, with != Company::Friends, &names));
         browser::store("game", &create.game);
         browser::store("seats", &create.seats.to_string());
-        let body = serde_json::to_string(&create).expect("a request is JSON");
         spawn_local(async move {
+            if with != Company::Friends {
+                let others = names.into_iter().skip(1).filter(|name| !name.is_empty()).collect();
+                match here::make(create.clone(), others, shared).await {
+                    Ok((code, here)) => {
+                        shared.made.set_value(Some((code.clone(), here)));
+                        shared.go(Route::Table(code));
+                        return;
+                    }
+                    Err(Some(text)) => {
+                        trouble.set(text);
+                        busy.set(false);
+                        return;
+                    }
+                    // A browser that cannot play by itself.
+                    Err(None) => {}
+                }
+            }
+            let body = serde_json::to_string(&create).expect("a request is JSON");
             match browser::ask::<Seated>("api/tables", Some(body)).await {
                 Ok(seated) => {
-                    shared.start.set_value(with_bots);
+                    shared.start.set_value(with != Company::Friends);
                     shared.go(Route::Table(seated.code));
                 }
                 Err(error) => {
@@ -103,7 +137,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <Language/>
                 </header>
                 <Resume/>
-                <form on:submit=move |event| { event.prevent_default(); make(true) }>
+                <form on:submit=move |event| { event.prevent_default(); make(Company::Bots) }>
                     <fieldset class="games">
                         <legend>{shared.text("web-which-game")}</legend>
                         {games.into_iter().collect::<Vec<_>>()}
@@ -120,9 +154,19 @@ pub(crate) fn Home() -> impl IntoView {
                             {more(wish)}
                         </div>
                     </details>
-                    <button type="button" class="wide" id="make" prop:disabled=busy on:click=move |_| make(false)>
+                    <button type="button" class="wide" id="make" prop:disabled=busy on:click=move |_| make(Company::Friends)>
                         {shared.text("web-make-table")}
                     </button>
+                    <details class="options-of">
+                        <summary id="sharing">{shared.text("web-share-device")}</summary>
+                        <div class="options">
+                            <p class="hint">{shared.text("web-share-device-about")}</p>
+                            {sharers(wish)}
+                        </div>
+                        <button type="button" class="wide" id="pass" prop:disabled=busy on:click=move |_| make(Company::Sharers)>
+                            {shared.text("web-share-device-start")}
+                        </button>
+                    </details>
                 </form>
                 <form class="join" on:submit=move |event| { event.prevent_default(); join() }>
                     <label class="field">
@@ -184,7 +228,10 @@ fn game(wish: Wish, id: &'static str, picture: [(Label, u8); 3]) -> AnyView {
 fn Resume() -> impl IntoView {
     let shared = Shared::of_page();
     let found = RwSignal::new(Vec::<(String, String)>::new());
-    for code in browser::tables() {
+    let title = |game: &str| shared.words().game_title(game);
+    let mine = browser::open_matches().into_iter().map(|(code, game)| (code, title(&game)));
+    found.set(mine.collect());
+    for code in browser::tables().into_iter().filter(|code| !here::is_here(code)) {
         spawn_local(async move {
             if let Ok(table) = browser::ask::<Found>(&format!("api/tables/{code}"), None).await
                 && !table.info.over

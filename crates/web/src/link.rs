@@ -1,6 +1,8 @@
-//! The connection to a table: opened again whenever it breaks, until the table is left.
+//! The connection to a table, on a server or on this device: opened again whenever it breaks, until the table is left.
 
+use crate::app::Shared;
 use crate::browser;
+use crate::here::{self, Here};
 use crate::player::Player;
 use client::{Backoff, Client, Frame, Scene};
 use leptos::prelude::*;
@@ -16,9 +18,10 @@ use web_sys::{MessageEvent, WebSocket};
 pub(crate) struct Link(Rc<Inner>);
 
 struct Inner {
-    url: String,
+    code: String,
+    shared: Shared,
     client: RefCell<Client>,
-    socket: RefCell<Option<Socket>>,
+    line: RefCell<Option<Line>>,
     backoff: Cell<Backoff>,
     /// Counts sockets, so that what an old one still says is not heard.
     generation: Cell<u32>,
@@ -28,6 +31,38 @@ struct Inner {
     connected: RwSignal<bool>,
     /// The match is to begin as soon as we are there.
     start: Cell<bool>,
+    /// Why there is no such table.
+    missing: RwSignal<String>,
+}
+
+/// What carries messages.
+enum Line {
+    Socket(Socket),
+    Here(Here),
+}
+
+impl Line {
+    fn send(&self, text: &str) {
+        match self {
+            // What is not sent now is sent again after the next hello. A socket may be closed before it says so, and a
+            // browser calls it a fault to send over it then.
+            Line::Socket(socket) if socket.socket.ready_state() == WebSocket::OPEN => {
+                drop(socket.socket.send_with_str(text));
+            }
+            Line::Socket(_) => {}
+            Line::Here(here) => here.say(text),
+        }
+    }
+}
+
+/// What of a screen a connection fills.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown {
+    pub(crate) scene: RwSignal<Scene>,
+    pub(crate) player: Player,
+    pub(crate) connected: RwSignal<bool>,
+    /// Why there is no such table.
+    pub(crate) missing: RwSignal<String>,
 }
 
 /// A socket and what it calls; dropped together.
@@ -48,31 +83,29 @@ impl Drop for Socket {
 }
 
 impl Link {
-    /// Connects to the table of a code.
-    pub(crate) fn open(
-        code: &str,
-        words: Words,
-        scene: RwSignal<Scene>,
-        player: Player,
-        connected: RwSignal<bool>,
-        start: bool,
-    ) -> Self {
+    /// Connects to the table of a code; for one that was just made on this device, by the worker that runs it.
+    pub(crate) fn open(code: &str, shared: Shared, shown: Shown, start: bool, here: Option<Here>) -> Self {
         let link = Link(Rc::new(Inner {
-            url: browser::socket_address(&format!("api/tables/{code}/socket")),
-            client: RefCell::new(Client::new(words)),
-            socket: RefCell::new(None),
+            code: code.to_string(),
+            shared,
+            client: RefCell::new(Client::new(shared.words())),
+            line: RefCell::new(None),
             backoff: Cell::default(),
             generation: Cell::new(0),
             left: Cell::new(false),
-            scene,
-            player,
-            connected,
+            scene: shown.scene,
+            player: shown.player,
+            connected: shown.connected,
             start: Cell::new(start),
+            missing: shown.missing,
         }));
         if let Some(device) = browser::device() {
             link.0.client.borrow_mut().add_to_shuffles(device);
         }
-        link.connect();
+        match here {
+            Some(here) => link.connect_here(here),
+            None => link.connect(),
+        }
         for event in ["visibilitychange", "online", "pageshow"] {
             let weak = Rc::downgrade(&link.0);
             browser::on(event, move || {
@@ -84,16 +117,61 @@ impl Link {
         link
     }
 
-    /// Opens a new socket in place of the old one, with who we are now.
+    fn next_generation(&self) -> u32 {
+        let generation = self.0.generation.get() + 1;
+        self.0.generation.set(generation);
+        generation
+    }
+
+    /// Talks to a worker, in place of the one before.
+    fn connect_here(&self, mut here: Here) {
+        let inner = &self.0;
+        let generation = self.next_generation();
+        let weak = Rc::downgrade(inner);
+        here.listen(move |kind, text| {
+            let Some(inner) = weak.upgrade() else { return };
+            let link = Link(inner);
+            match kind {
+                "said" => link.heard(&text),
+                "unsaid" => {
+                    if let Some(unsaid) = here::unsaid(&text) {
+                        link.0.client.borrow_mut().take_unsaid(&unsaid);
+                    }
+                    link.show();
+                }
+                // Another page has gone on.
+                "again" => link.say_hello(),
+                "missing" => link.0.missing.set(link.0.shared.text("server-no-table")),
+                "failed" => link.lost(generation),
+                _ => {}
+            }
+        });
+        inner.line.replace(Some(Line::Here(here)));
+        self.say_hello();
+    }
+
+    fn say_hello(&self) {
+        let hello = self.0.client.borrow().hello();
+        self.send(&hello);
+    }
+
+    /// Opens a new connection in place of the old one, with who we are now.
     pub(crate) fn connect(&self) {
         let inner = &self.0;
         if inner.left.get() {
             return;
         }
-        let generation = inner.generation.get() + 1;
-        inner.generation.set(generation);
+        if here::is_here(&inner.code) {
+            match Here::open(&inner.code, inner.shared) {
+                Some(here) => self.connect_here(here),
+                None => inner.missing.set(inner.shared.text("server-no-table")),
+            }
+            return;
+        }
+        let generation = self.next_generation();
         inner.connected.set(false);
-        let Ok(socket) = WebSocket::new(&inner.url) else { return self.lost(generation) };
+        let url = browser::socket_address(&format!("api/tables/{}/socket", inner.code));
+        let Ok(socket) = WebSocket::new(&url) else { return self.lost(generation) };
         let with = |then: fn(&Link, u32)| {
             let weak = Rc::downgrade(inner);
             Closure::<dyn FnMut()>::new(move || {
@@ -102,10 +180,7 @@ impl Link {
                 }
             })
         };
-        let open = with(|link, _| {
-            let hello = link.0.client.borrow().hello();
-            link.send(&hello);
-        });
+        let open = with(|link, _| link.say_hello());
         let close = with(Link::lost);
         let weak = Rc::downgrade(inner);
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -116,7 +191,8 @@ impl Link {
         socket.set_onopen(Some(open.as_ref().unchecked_ref()));
         socket.set_onclose(Some(close.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
-        inner.socket.replace(Some(Socket { socket, _open: open, _message: message, _close: close }));
+        let socket = Socket { socket, _open: open, _message: message, _close: close };
+        inner.line.replace(Some(Line::Socket(socket)));
     }
 
     /// Says everything in other words, and asks the server to do so, too.
@@ -131,18 +207,14 @@ impl Link {
     /// Leaves for good.
     pub(crate) fn leave(&self) {
         self.0.left.set(true);
-        self.0.socket.replace(None);
+        self.0.line.replace(None);
     }
 
     /// Says something to the server.
     pub(crate) fn send(&self, message: &ToServer) {
         let text = serde_json::to_string(message).expect("messages are JSON");
-        // What is not sent now is sent again after the next hello. A socket may be closed before it says so, and a browser
-        // calls it a fault to send over it then.
-        if let Some(socket) = &*self.0.socket.borrow()
-            && socket.socket.ready_state() == WebSocket::OPEN
-        {
-            let _ = socket.socket.send_with_str(&text);
+        if let Some(line) = &*self.0.line.borrow() {
+            line.send(&text);
         }
     }
 
@@ -159,6 +231,12 @@ impl Link {
     pub(crate) fn say(&self, what: impl FnOnce(&Client) -> Option<ToServer>) {
         let said = what(&self.0.client.borrow());
         said.iter().for_each(|said| self.send(said));
+    }
+
+    /// Somebody of those who share this device takes it.
+    pub(crate) fn take_device(&self, seat: game::Seat) {
+        self.0.client.borrow_mut().take_device(seat);
+        self.show();
     }
 
     /// Hears somebody no more, or again.

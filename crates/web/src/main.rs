@@ -4,14 +4,16 @@
 //! ([`home`], [`room`]), what they are made of ([`cards`], [`motion`], [`player`]) and the browser ([`browser`],
 //! [`link`]). Components show a [`client::Scene`] and hold no logic of a game.
 //!
-//! What is absent: no sentence (all are in `locales`), no script of our own beside what the build makes, and nothing
-//! that a strict content policy forbids.
+//! What is absent: no sentence (all are in `locales`), hardly a script of our own beside what the build makes (the worker
+//! with its database, and what keeps the page for a time without a network), and nothing that a strict content policy
+//! forbids.
 
 #![expect(unreachable_pub, reason = "the macro of a component makes its properties public")]
 
 mod app;
 mod browser;
 mod cards;
+mod here;
 mod home;
 mod language;
 mod link;

@@ -44,6 +44,18 @@ impl Pace {
     }
 }
 
+impl Pace {
+    /// How long bots of this device seem to think, in milliseconds.
+    pub(crate) fn bot_ms(self) -> u32 {
+        match self {
+            Pace::Calm => 1200,
+            Pace::Usual => 700,
+            Pace::Quick => 300,
+            Pace::Off => 50,
+        }
+    }
+}
+
 /// A round that is over is looked at until somebody goes on, or for so long.
 const ROUND_MS: u32 = 20_000;
 /// Beats that can wait; whoever is further behind sees how things stand.

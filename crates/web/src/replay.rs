@@ -6,13 +6,14 @@
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
 use crate::cards::sign;
+use crate::here;
 use crate::room::{Dock, Middle, Score, Seats, select};
 use crate::table::{AtTable, HomeLink};
 use client::Client;
 use game::Arg;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::replay::{Fault, Filled, Replay as Told, Step};
+use protocol::replay::{Fault, Replay as Told, Step};
 use protocol::rest::Found;
 use std::sync::Arc;
 use wasm_bindgen::prelude::*;
@@ -47,14 +48,7 @@ async fn told(record: &str, by: &str, table: &str, shared: Shared) -> Result<Tol
     let told = module.replay(record, by, table).map_err(|_| no_answer())?;
     let told: Result<Told, Fault> = serde_json::from_str(&told).map_err(|_| no_answer())?;
     told.map_err(|fault| {
-        let args: Vec<_> = fault
-            .args
-            .iter()
-            .map(|(name, arg)| match arg {
-                Filled::Number(n) => (name.as_str(), Arg::Number(*n)),
-                Filled::Text(text) => (name.as_str(), Arg::Text(text.clone())),
-            })
-            .collect();
+        let args: Vec<_> = fault.args.iter().map(|(name, arg)| (name.as_str(), arg.arg())).collect();
         let words = shared.words();
         let what = words.fmt(&fault.code, &args);
         let args = [("line", fault.line.into()), ("column", fault.column.into()), ("what", Arg::Text(what))];
@@ -218,6 +212,15 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
     if !is_file {
         let ply = browser::place();
         spawn_local(async move {
+            if here::is_here(&code) {
+                let record = here::record(&code, shared).await;
+                look.table.set(code);
+                match record {
+                    Some(record) => look.open(record, ply),
+                    None => look.trouble.set(shared.text("server-no-table")),
+                }
+                return;
+            }
             if let Ok(found) = browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
                 look.table.set(found.table);
             }

@@ -38,6 +38,8 @@ pub(crate) struct Wish {
     watched: RwSignal<bool>,
     /// What people may say to one another.
     chat: RwSignal<String>,
+    /// Those who share this device, by seat; bots have the seats of those without a name.
+    sharers: RwSignal<BTreeMap<u8, String>>,
 }
 
 impl Wish {
@@ -51,6 +53,7 @@ impl Wish {
             clock: RwSignal::new(String::new()),
             watched: RwSignal::new(true),
             chat: RwSignal::new(String::new()),
+            sharers: RwSignal::new(BTreeMap::new()),
         }
     }
 
@@ -68,10 +71,23 @@ impl Wish {
         self.seats.get().clamp(self.spec().seats_min, self.spec().seats_max)
     }
 
-    /// What the server is asked for: against bots alone, or with seats left for friends.
-    pub(crate) fn create(&self, shared: Shared, with_bots: bool) -> Create {
+    /// The names of those who share this device, one for each seat, empty where a bot sits. There are two at least.
+    pub(crate) fn sharers(&self) -> Vec<String> {
+        let shared = Shared::of_page();
+        let names = self.sharers.get_untracked();
+        let name = |seat: u8| names.get(&seat).map(|name| name.trim().to_string()).unwrap_or_default();
+        let nth = |seat: u8| shared.words().fmt("web-player-nth", &[("n", i64::from(seat + 1).into())]);
+        let or_nth = |seat: u8| Some(name(seat)).filter(|name| !name.is_empty()).unwrap_or_else(|| nth(seat));
+        let others = (2..untrack(|| self.n_seats()) as u8).map(name);
+        [or_nth(0), or_nth(1)].into_iter().chain(others).collect()
+    }
+
+    /// What the table is to be like: against bots alone, or with seats left for friends. `names` are those of people on
+    /// this device, by seat.
+    pub(crate) fn create(&self, shared: Shared, with_bots: bool, names: &[String]) -> Create {
         let (game, seats, bot, own) = (self.game.get(), self.n_seats(), self.bot.get(), self.bots.get());
-        let bots = (1..seats as u8).filter_map(|seat| {
+        let is_person = |seat: u8| names.get(usize::from(seat)).is_some_and(|name| !name.is_empty());
+        let bots = (1..seats as u8).filter(|&seat| !is_person(seat)).filter_map(|seat| {
             let bot = own.get(&seat).cloned().or(with_bots.then(|| bot.clone()))?;
             Some((seat, bot))
         });
@@ -80,7 +96,7 @@ impl Wish {
             game,
             seats,
             options: self.options.get(),
-            name: name_or_default(shared),
+            name: names.first().cloned().unwrap_or_else(|| name_or_default(shared)),
             bots: bots.collect(),
             clock: CLOCKS.into_iter().find(|(name, _)| *name == clock).and_then(|(_, clock)| clock),
             spectators: if self.watched.get() { Spectators::Public } else { Spectators::None },
@@ -119,6 +135,45 @@ pub(crate) fn seats(wish: Wish) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// The names of those who share this device.
+pub(crate) fn sharers(wish: Wish) -> AnyView {
+    const IDS: [&str; 10] = [
+        "person-1",
+        "person-2",
+        "person-3",
+        "person-4",
+        "person-5",
+        "person-6",
+        "person-7",
+        "person-8",
+        "person-9",
+        "person-10",
+    ];
+    let shared = Shared::of_page();
+    let one = move |seat: u8| {
+        let label = shared.words().fmt("web-player-nth", &[("n", i64::from(seat + 1).into())]);
+        let value = move || wish.sharers.with(|names| names.get(&seat).cloned()).unwrap_or_default();
+        let set = move |name: String| wish.sharers.update(|names| drop(names.insert(seat, name)));
+        let hint = if seat < 2 { String::new() } else { shared.text("web-or-bot") };
+        view! {
+            <label class="field">
+                <span>{label}</span>
+                <input
+                    id=IDS[usize::from(seat)]
+                    type="text"
+                    maxlength="24"
+                    autocomplete="off"
+                    placeholder=hint
+                    prop:value=value
+                    on:input=move |event| set(event_target_value(&event))
+                />
+            </label>
+        }
+        .into_any()
+    };
+    (move || (0..wish.n_seats() as u8).map(one).collect::<Vec<_>>()).into_any()
 }
 
 /// Everything that goes without saying until somebody wants it otherwise: bots, time, watchers, and the options of the

@@ -2,8 +2,9 @@
 
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
+use crate::here;
 use crate::home::{NameField, name_or_default, sentence};
-use crate::link::Link;
+use crate::link::{Link, Shown};
 use crate::player::Player;
 use crate::room::{Room, Talk};
 use crate::share::Share;
@@ -62,20 +63,35 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     let missing = RwSignal::new(String::new());
     let start = shared.start.get_value();
     shared.start.set_value(false);
-    spawn_local(async move {
-        match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
-            Ok(found) => {
-                browser::remember_table(&found.code);
-                let link = Link::open(&found.code, shared.words(), at.scene, at.player, at.connected, start);
-                // Somebody may have gone on to another screen meanwhile.
-                if let Some(Some(link)) = at.link.try_set_value(Some(link)) {
-                    link.leave();
-                }
-            }
-            Err(Trouble::Refused(text)) => missing.set(text),
-            Err(Trouble::NoAnswer) => missing.set(shared.text("web-no-answer")),
+    let shown = Shown { scene: at.scene, player: at.player, connected: at.connected, missing };
+    let open = move |code: &str, here: Option<here::Here>| {
+        browser::remember_table(code);
+        let link = Link::open(code, shared, shown, start, here);
+        // Somebody may have gone on to another screen meanwhile.
+        if let Some(Some(link)) = at.link.try_set_value(Some(link)) {
+            link.leave();
         }
-    });
+    };
+    if here::is_here(&code) {
+        // The worker that has just made it runs it already.
+        let made = shared.made.try_update_value(Option::take).flatten();
+        open(&code, made.filter(|(made, _)| *made == code).map(|(_, here)| here));
+        let code = code.clone();
+        Effect::new(move || {
+            let (game, is_open) = at.scene.with(|scene| (scene.game.clone(), scene.started && !scene.over));
+            if !game.is_empty() {
+                browser::remember_open(&code, if is_open { &game } else { "" });
+            }
+        });
+    } else {
+        spawn_local(async move {
+            match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
+                Ok(found) => open(&found.code, None),
+                Err(Trouble::Refused(text)) => missing.set(text),
+                Err(Trouble::NoAnswer) => missing.set(shared.text("web-no-answer")),
+            }
+        });
+    }
     on_cleanup(move || {
         let link = at.link.try_update_value(Option::take).flatten();
         if let Some(link) = link {

@@ -2,4 +2,9 @@
 import start from "./{{web.js}}";
 // What reads records comes when somebody looks at one.
 globalThis.oxrowReplay = () => import("./{{replay.js}}");
-start();
+// What plays without a server comes when somebody does.
+globalThis.oxrowHere = () => new Worker(new URL("./{{here.js}}", import.meta.url), { type: "module" });
+start().then(() => {
+  // Browsers let a page be kept over https alone. The page itself never waits for it.
+  navigator.serviceWorker?.register("sw.js");
+});

@@ -8,6 +8,8 @@
 //!
 //! What is absent: no network, no other program, and nothing of one machine in what comes out.
 
+mod icons;
+
 use anyhow::{Context, Result, bail, ensure};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
@@ -22,6 +24,9 @@ const SENTENCES: [&str; 3] = ["web-title", "web-needs-script", "web-loading"];
 
 /// The page itself keeps its name and is never kept by browsers.
 const PAGE: &str = "index.html";
+
+/// So does what keeps the page for a time without a network; it names all other files.
+const KEEPER: &str = "sw.js";
 
 fn main() -> Result<()> {
     let args: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
@@ -38,7 +43,11 @@ fn main() -> Result<()> {
         module(wasm, &mut names)?;
     }
     languages(&mut names);
+    for (name, side, share) in icons::SIZES {
+        names.add(name, icons::png(side, share)?);
+    }
     statics(sources, &mut names)?;
+    keeper(sources, &mut names)?;
     for (name, content) in &names.files {
         write(&fresh, name, content, is_quick).with_context(|| name.clone())?;
     }
@@ -129,8 +138,9 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
         .with_context(|| sources.display().to_string())?
         .map(|entry| Ok(entry?.path()))
         .collect::<Result<_>>()?;
-    files.sort_by_key(|file| (file.ends_with(PAGE), file.clone()));
-    for file in files {
+    // The manifest names icons.
+    files.sort_by_key(|file| (file.ends_with(PAGE), file.ends_with("manifest.json"), file.clone()));
+    for file in files.into_iter().filter(|file| !file.ends_with(KEEPER)) {
         let name = file.file_name().context("a file")?.to_string_lossy().into_owned();
         let content = fs::read_to_string(&file).with_context(|| name.clone())?;
         let content = names.fill(&content)?.into_bytes();
@@ -143,10 +153,26 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
     Ok(())
 }
 
+/// What keeps the page: it lists all files, and another build has another list.
+fn keeper(sources: &Path, names: &mut Names) -> Result<()> {
+    let script = fs::read_to_string(sources.join(KEEPER)).context(KEEPER)?;
+    let mut hash = Sha256::new();
+    for (name, content) in &names.files {
+        hash.update(name);
+        hash.update(content);
+    }
+    let version: String = hash.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    let files: Vec<_> = names.hashed.values().map(|name| format!("  \"assets/{name}\",\n")).collect();
+    let script =
+        script.replace("{{version}}", &version).replace("{{files}}", &format!("[\n{}]", files.concat()));
+    names.files.insert(KEEPER.to_string(), script.into_bytes());
+    Ok(())
+}
+
 fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()> {
     fs::write(folder.join(name), content)?;
     // A server changes the page before it hands it out.
-    if name == PAGE || is_quick {
+    if name == PAGE || name == KEEPER || is_quick {
         return Ok(());
     }
     let mut brotli = Vec::new();
@@ -165,6 +191,7 @@ fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()
 /// Sizes, and the limit of what a first visit may download.
 fn report(out: &Path) -> Result<()> {
     /// Bytes with brotli, everything together. The goal is 250 000; until then it must not grow.
+    const LATER: [&str; 5] = ["replay", "worker", "here", "manifest", "icon-192"];
     const LIMIT: u64 = 387_000;
     let mut sizes = BTreeMap::new();
     for entry in fs::read_dir(out)? {
@@ -175,9 +202,10 @@ fn report(out: &Path) -> Result<()> {
     for (name, size) in sizes.iter().filter(|(name, _)| !name.ends_with(".br") && !name.ends_with(".gz")) {
         let packed = sizes.get(&format!("{name}.br")).copied().unwrap_or(*size);
         println!("{name}: {size} bytes, {packed} with brotli");
-        // Nobody downloads a language or a replay that nobody asks for, and rules come when all is there.
-        let is_later = |start: String| name.starts_with(&format!("{start}-"));
-        if !brought().map(|lang| lang.to_string()).chain(["replay".to_string()]).any(is_later) {
+        // Nobody waits for a language or a replay that nobody asks for, nor for the table of this device, and what keeps
+        // the page comes when all is there.
+        let is_later = |start: String| name.starts_with(&format!("{start}-")) || name == KEEPER;
+        if !brought().map(|lang| lang.to_string()).chain(LATER.map(String::from)).any(is_later) {
             total += packed;
         }
     }

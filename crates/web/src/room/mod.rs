@@ -3,6 +3,7 @@
 //! on a wide screen they have a side of their own.
 
 mod clock;
+mod cover;
 mod dock;
 mod end;
 mod middle;
@@ -77,6 +78,7 @@ pub(crate) fn Room() -> impl IntoView {
                 </Show>
             </div>
             <side::Side/>
+            <cover::Cover/>
             <p class="ears" aria-live="polite">{news}</p>
         </main>
     }

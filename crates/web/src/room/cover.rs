@@ -1,0 +1,45 @@
+//! Between two people who share a device: nothing is seen until the one who is asked has taken it.
+
+use crate::app::Shared;
+use crate::browser;
+use crate::table::{AtTable, HomeLink};
+use leptos::prelude::*;
+
+/// Over everything, while the device is on its way to somebody.
+#[component]
+pub(crate) fn Cover() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    // Everybody looks at what happened first.
+    let pass_to =
+        Memo::new(move |_| at.scene.with(|scene| scene.pass_to).filter(|_| !at.player.is_playing()));
+    Effect::new(move || {
+        let focus: &[&str] = if pass_to.get().is_some() { &["#take"] } else { &["#question"] };
+        if at.scene.with_untracked(|scene| scene.shared) {
+            request_animation_frame(move || browser::focus_first(focus));
+        }
+    });
+    move || {
+        let seat = pass_to.get()?;
+        let name = at.scene.with_untracked(|scene| {
+            scene
+                .seats
+                .iter()
+                .find(|line| line.seat == seat)
+                .map(|line| line.name.clone())
+                .unwrap_or_default()
+        });
+        let words = shared.words();
+        let give = words.fmt("web-pass-to", &[("name", name.clone().into())]);
+        let take = words.fmt("web-pass-taken", &[("name", name.into())]);
+        Some(view! {
+            <section class="cover" role="dialog" aria-modal="true" aria-labelledby="pass-to">
+                <h2 id="pass-to">{give}</h2>
+                <p class="hint">{shared.text("web-pass-about")}</p>
+                <button type="button" class="main" id="take" on:click=move |_| at.with_link(|link| link.take_device(seat))>
+                    {take}
+                </button>
+                <HomeLink/>
+            </section>
+        })
+    }
+}

@@ -1,0 +1,204 @@
+//! Whole matches without a server: the page's own client on one side, the table and its bots on the other.
+
+use client::{Client, Scene};
+use protocol::local::Make;
+use protocol::rest::Create;
+use protocol::{ToClient, ToServer};
+use std::collections::BTreeMap;
+use telling::Words;
+use texts::Lang;
+use worker::{Kept, Local};
+
+/// One round, or whatever comes nearest to it.
+const GAMES: [(&str, usize, &[(&str, &str)]); 5] = [
+    ("xnimmt", 3, &[("rounds", "1")]),
+    ("6nimmt", 4, &[("end", "rounds"), ("rounds", "1")]),
+    ("6nimmt-pro", 3, &[("end", "rounds"), ("rounds", "1")]),
+    ("6nimmt-anniversary", 3, &[("rounds", "1")]),
+    ("krasskariert", 3, &[("chips", "2"), ("lab.hand", "4")]),
+];
+
+const NOW: u64 = 1_000_000;
+
+/// A device: what is kept on it, the table, and the page.
+struct Device {
+    kept: BTreeMap<(String, u64), String>,
+    local: Local,
+    client: Client,
+    n_answers: u64,
+}
+
+impl Device {
+    fn new(make: Make, seed: u8) -> Self {
+        let local = Local::make(make, &[seed; 32], NOW).expect("a table can be like this");
+        let mut device =
+            Device { kept: BTreeMap::new(), local, client: Client::new(Words::new(Lang::En)), n_answers: 0 };
+        device.say_hello();
+        device
+    }
+
+    fn say_hello(&mut self) {
+        let hello = self.client.hello();
+        self.hear(&hello);
+    }
+
+    fn hear(&mut self, said: &ToServer) {
+        self.local.hear(&serde_json::to_string(said).expect("messages are JSON"), NOW);
+        self.pass_on();
+    }
+
+    /// As the script around the table does: kept first, told afterwards.
+    fn pass_on(&mut self) {
+        for Kept { table, at, text } in self.local.kept() {
+            assert_eq!(self.kept.insert((table, at), text), None, "nothing is kept over something else");
+        }
+        assert_eq!(self.local.refused(), []);
+        for text in self.local.told() {
+            for reply in self.client.take(&text) {
+                self.hear(&reply);
+            }
+        }
+    }
+
+    fn texts(&self, id: &str) -> Vec<String> {
+        self.kept.iter().filter(|((table, _), _)| table == id).map(|(_, text)| text.clone()).collect()
+    }
+
+    /// The page is loaded again.
+    fn reload(&mut self) {
+        let before = self.client.scene();
+        let texts = self.texts(&before.code);
+        self.local = Local::open(&before.code, &texts, &[7; 32], NOW).expect("what was kept is understood");
+        self.client = Client::new(Words::new(Lang::En));
+        self.pass_on();
+        self.say_hello();
+        let after = self.client.scene();
+        assert_eq!((after.board.hand, after.board.piles), (before.board.hand, before.board.piles));
+        assert_eq!(choices(&after.choices), choices(&before.choices));
+    }
+
+    /// Plays until the match is over; `look` sees every scene in which somebody is asked.
+    fn play(&mut self, mut look: impl FnMut(&Scene)) -> Scene {
+        for _ in 0..20_000 {
+            let scene = self.client.scene();
+            if scene.over {
+                return scene;
+            }
+            if let Some(seat) = scene.pass_to {
+                look(&scene);
+                self.client.take_device(seat);
+                continue;
+            }
+            let open = scene.choices.iter().all(|choice| !choice.is_chosen);
+            let legal: Vec<_> = scene.choices.iter().filter(|choice| choice.is_legal).collect();
+            if let (true, Some(choice)) = (open, legal.get(self.n_answers as usize % legal.len().max(1))) {
+                look(&scene);
+                self.n_answers += 1;
+                let answer = self.client.answer(&choice.mv, self.n_answers).expect("a question is open");
+                self.hear(&answer);
+                if self.n_answers % 5 == 3 {
+                    self.reload();
+                }
+            } else if self.local.waiting() > 0 {
+                self.local.think(NOW);
+                self.pass_on();
+            } else {
+                panic!("nobody does anything: {scene:?}");
+            }
+        }
+        panic!("the match does not end");
+    }
+}
+
+fn choices(choices: &[client::Choice]) -> Vec<String> {
+    choices.iter().map(|choice| choice.mv.clone()).collect()
+}
+
+fn create(game: &str, seats: usize, options: &[(&str, &str)], bots: BTreeMap<u8, String>) -> Create {
+    Create {
+        game: game.to_string(),
+        seats,
+        options: options.iter().map(|(key, value)| ((*key).to_string(), (*value).to_string())).collect(),
+        name: "Ada".to_string(),
+        bots,
+        ..Create::default()
+    }
+}
+
+#[test]
+fn every_game_against_every_bot_through_reloads() {
+    for (game, seats, options) in GAMES {
+        for (nth, bot) in (1..).zip(catalog::BOTS) {
+            let bots = (1..seats as u8).map(|seat| (seat, bot.to_string())).collect();
+            let make = Make { create: create(game, seats, options, bots), others: Vec::new() };
+            let mut device = Device::new(make, nth);
+            let end = device.play(|_| {});
+            assert!(!end.result.is_empty(), "{game} against {bot}");
+            let record = device.local.record().expect("the match is over");
+            let written = record::Written::parse(&record).expect("the record is one");
+            assert_eq!(written.game, game);
+        }
+    }
+}
+
+#[test]
+fn people_who_share_a_device_see_their_own_hands_alone() {
+    for (game, seats, options) in GAMES {
+        let bots = [(seats as u8 - 1, "heuristic".to_string())].into();
+        let make = Make { create: create(game, seats, options, bots), others: vec!["Ben".to_string()] };
+        let mut device = Device::new(make, 9);
+        let mut turns = [0, 0];
+        device.play(|scene| {
+            if scene.pass_to.is_some() {
+                assert_eq!(scene.board.hand, [], "{game}: nobody holds the device");
+                assert!(scene.choices.is_empty(), "{game}");
+            } else {
+                let eyes = scene.seats.iter().position(|seat| seat.is_you).expect("somebody holds it");
+                turns[eyes] += 1;
+            }
+        });
+        assert!(turns.iter().all(|&n| n > 0), "{game}: both had their turns: {turns:?}");
+    }
+}
+
+#[test]
+fn the_same_people_go_on_at_another_table_of_this_device() {
+    let (game, seats, options) = GAMES[1];
+    let bots = (1..seats as u8).map(|seat| (seat, "random".to_string())).collect();
+    let mut device = Device::new(Make { create: create(game, seats, options, bots), others: Vec::new() }, 3);
+    device.play(|_| {});
+    device.hear(&ToServer::Rematch);
+    let code = device.client.scene().rematch.expect("there is another table");
+    assert!(code.starts_with(protocol::local::MARK));
+    device.local = Local::open(&code, &device.texts(&code), &[1; 32], NOW).expect("it was kept");
+    device.client = Client::new(Words::new(Lang::En));
+    device.say_hello();
+    let end = device.play(|_| {});
+    assert_eq!(end.code, code);
+}
+
+#[test]
+fn what_is_refused_says_why_and_changes_nothing() {
+    let (game, seats, options) = GAMES[0];
+    let make = Make { create: create(game, seats, options, BTreeMap::new()), others: Vec::new() };
+    let mut local = Local::make(make, &[1; 32], NOW).expect("bots take the seats that nobody has");
+    let n_kept = local.kept().len();
+    assert!(n_kept > 2);
+    local.hear("{", NOW);
+    local.hear(r#"{"type":"submit","seat":0,"ask":77,"id":5,"move":"1"}"#, NOW);
+    let refused: Vec<_> = local.refused().into_iter().map(|(id, why)| (id, why.code)).collect();
+    assert_eq!(refused, [(None, "server-not-understood"), (Some(5), "table-late")]);
+    assert_eq!(local.kept(), []);
+    let no_game = Make { create: create("whist", 4, &[], BTreeMap::new()), others: Vec::new() };
+    assert_eq!(Local::make(no_game, &[1; 32], NOW).err().map(|why| why.code), Some("unknown-game"));
+    let kept = vec!["{}".to_string()];
+    assert!(Local::open("~A", &kept, &[1; 32], NOW).is_none(), "what is not understood is not played on");
+    let hello = r#"{"type":"hello","version":1}"#;
+    local.hear(hello, NOW);
+    let told = local.told();
+    assert!(told.iter().any(|text| text.contains(r#""type":"hello""#)), "{told:?}");
+    assert!(
+        told.iter()
+            .all(|text| serde_json::from_str::<ToClient<serde_json::Value, serde_json::Value>>(text).is_ok())
+    );
+}
