@@ -1,9 +1,7 @@
 // What people who see, hear or point differently need: axe finds nothing on any screen.
 
-import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { test } from "node:test";
+import { check } from "./axe.mjs";
 import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
@@ -14,21 +12,7 @@ const TABLES = [
   { game: "krasskariert", seats: 4, options: {} },
 ];
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 const around = surroundings();
-
-/** What axe has to say of a screen. */
-async function check(page, where) {
-  await page.evaluate(AXE);
-  // What comes to its place is not looked at on the way.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const found = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 160)).slice(0, 4).join(" | ")}`);
-  });
-  assert.deepEqual(found, [], where);
-}
 
 for (const [colorScheme, lang] of [["light", "en"], ["dark", "fa"]]) {
   test(`every screen, ${colorScheme}, ${lang}`, async () => {

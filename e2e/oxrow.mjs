@@ -82,9 +82,13 @@ export function surroundings() {
   return around;
 }
 
-/** Somebody with a browser of their own, on a phone. Whatever goes wrong in it is kept in `faults`. */
+/**
+ * Somebody with a browser of their own, on a phone. Whatever goes wrong in it is kept in `faults`. Nothing is kept for a
+ * time without a network unless it is asked for: that would fetch every file for every one of them.
+ */
 export async function somebody(browser, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
+  const size = { width: 360, height: 740 };
+  const context = await browser.newContext({ viewport: size, serviceWorkers: "block", ...options });
   const page = await context.newPage();
   const faults = [];
   page.on("console", (message) => {

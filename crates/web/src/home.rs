@@ -159,8 +159,8 @@ pub(crate) fn Home() -> impl IntoView {
                     </button>
                     <details class="options-of">
                         <summary id="sharing">{shared.text("web-share-device")}</summary>
+                        <p class="hint">{shared.text("web-share-device-about")}</p>
                         <div class="options">
-                            <p class="hint">{shared.text("web-share-device-about")}</p>
                             {sharers(wish)}
                         </div>
                         <button type="button" class="wide" id="pass" prop:disabled=busy on:click=move |_| make(Company::Sharers)>

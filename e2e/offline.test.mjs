@@ -1,0 +1,144 @@
+// Without a server: it is there once, then it is stopped, and everything that needs nobody else goes on.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { check } from "./axe.mjs";
+import { misfits, untranslated, foreign } from "./looks.mjs";
+import { answered, asked, browse, byMouse, serve, somebody, wish } from "./oxrow.mjs";
+
+const GAMES = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
+
+let browser;
+/** Somebody whose browser has kept the page; the server is gone. */
+let ada;
+let url;
+before(async () => {
+  const server = await serve();
+  url = server.url;
+  browser = await browse();
+  ada = await somebody(browser, { serviceWorkers: "allow" });
+  await wish(ada, { pace: "off" });
+  await ada.page.goto(url);
+  await ada.page.locator("#play").waitFor();
+  await ada.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // It takes the page over once it has kept everything.
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+    }
+  });
+  await server.stop();
+});
+after(() => browser?.close());
+
+/** Another page of the same browser, at home. */
+async function atHome() {
+  const page = await ada.context.newPage();
+  page.on("console", (message) => message.type() === "error" && ada.faults.push(message.text()));
+  page.on("pageerror", (error) => ada.faults.push(String(error)));
+  await page.goto(url);
+  await page.locator("#play").waitFor();
+  return page;
+}
+
+/** Answers some questions, or all of them. */
+async function play(page, most = Infinity, between = () => {}) {
+  for (let nth = 0; nth < most; nth++) {
+    const ask = await asked(page);
+    if (ask === 0) return;
+    await between(nth);
+    await byMouse(page, nth);
+    await answered(page, ask);
+  }
+}
+
+test("a whole match against bots, through a reload, looked at again and followed by another", async () => {
+  const page = await atHome();
+  await page.locator(`.game:has([value="6nimmt"])`).click();
+  await page.locator(".options-of summary").first().click();
+  await page.locator("#end").selectOption("rounds");
+  await page.locator("#rounds").fill("1");
+  await page.locator("#bot").selectOption("heuristic");
+  await page.locator("#play").click();
+  await play(page, 4);
+  const hand = await page.locator(".hand .cell").allTextContents();
+  await page.reload();
+  await asked(page);
+  assert.deepEqual(await page.locator(".hand .cell").allTextContents(), hand, "the same hand lies there");
+  // Home offers to go on with it, on a second page as well.
+  const second = await atHome();
+  await second.locator(".resume button").click();
+  await asked(second);
+  assert.deepEqual(await second.locator(".hand .cell").allTextContents(), hand);
+  await play(second, 1);
+  await page.waitForFunction((n) => document.querySelectorAll(".hand .cell").length < n, hand.length);
+  await second.close();
+  await play(page);
+  await page.locator("#look-again").click();
+  await page.locator("#step-on").waitFor();
+  await page.goBack();
+  await page.locator("#again").click();
+  await page.waitForFunction(() => document.querySelector(".question.asked.open"));
+  assert.equal(await page.locator(".hand .cell").count(), 10);
+  await page.close();
+});
+
+test("every game for some turns, at the same time", async () => {
+  await Promise.all(GAMES.map(async (game) => {
+    const page = await atHome();
+    await page.locator(`.game:has([value="${game}"])`).click();
+    await page.locator("#play").click();
+    await play(page, 5);
+    await page.close();
+  }));
+});
+
+test("other languages are there, too", async () => {
+  const words = await foreign("fa");
+  const page = await atHome();
+  await page.locator("#lang").selectOption("fa");
+  await page.waitForFunction(() => document.documentElement.dir === "rtl");
+  assert.deepEqual(await untranslated(page, words), []);
+  await page.reload();
+  await page.locator("#play").waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "fa");
+  await page.locator("#play").click();
+  await play(page, 1);
+  assert.deepEqual(await untranslated(page, words), []);
+  await page.evaluate(() => localStorage.setItem("lang", "en"));
+  await page.close();
+});
+
+test("two people pass the device on", async () => {
+  const page = await atHome();
+  await page.locator(`.game:has([value="6nimmt"])`).click();
+  await page.locator("#sharing").click();
+  await page.locator("#person-1").fill("Ada");
+  await page.locator("#person-2").fill("Ben");
+  assert.deepEqual((await misfits(page)).filter((misfit) => misfit !== "the page is scrolled"), []);
+  await page.locator("#pass").click();
+  // Both choose, then whoever has to take a row, then both again.
+  const hands = new Map();
+  for (let nth = 0; nth < 5; nth++) {
+    await page.locator("#take").waitFor();
+    assert.equal(await page.locator(".hand .cell").count(), 0, "nobody's cards lie under the cover");
+    if (nth === 0) await check(page, "cover");
+    const name = (await page.locator("#take").textContent()).match(/Ada|Ben/)[0];
+    await page.locator("#take").click();
+    await page.waitForFunction(() => document.querySelector(".question.asked.open"));
+    const hand = await page.locator(".hand .cell").allTextContents();
+    if (!hands.has(name)) hands.set(name, hand);
+    assert.ok(hand.every((card) => hands.get(name).includes(card)), `${name} sees their own cards`);
+    await byMouse(page, 0);
+  }
+  assert.deepEqual([...hands.keys()], ["Ada", "Ben"]);
+  assert.ok(hands.get("Ada").every((card) => !hands.get("Ben").includes(card)));
+  await page.reload();
+  await page.locator(".cover").waitFor();
+  await page.close();
+});
+
+test("nothing went wrong on the way", () => {
+  // A page that asks a server which is gone is told so by the browser.
+  assert.deepEqual(ada.faults.filter((fault) => !fault.includes("ERR_CONNECTION_REFUSED")), []);
+});
