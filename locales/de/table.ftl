@@ -12,6 +12,7 @@ table-nobody-there = Dort sitzt niemand.
 table-locked = Wer den Tisch leitet, lässt niemanden mehr Platz nehmen.
 table-not-over = Die Partie ist noch nicht vorbei.
 table-one-hand = In dieser Partie kennst du die Hand eines anderen Platzes.
+table-link-gone = Dieser Link wurde schon benutzt oder ist zu alt. Das Gerät, auf dem der Platz ist, kann einen neuen machen.
 table-changed-enough = Du hast diese Wahl { $max }-mal geändert. Sie bleibt jetzt, wie sie ist.
 table-shuffle-late = Für diese Mischung kommt das zu spät.
 table-shuffle-other = Das ist nicht die Zahl, auf die du dich festgelegt hast.

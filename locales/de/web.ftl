@@ -41,12 +41,28 @@ web-left-days = { $n ->
    *[other] { $n } Tage
 }
 web-watched = Wer den Link hat, darf zusehen
+web-listed = Wer auf diesen Server kommt, darf den Tisch finden
 web-bots-by-seat = Bots nach Platz
 web-bot-none = üblich
 web-seat-nth = Platz { $n }
 web-resume = Weiterspielen: { $title } ({ $code })
 web-have-code = Hast du einen Code?
 web-join = Mitspielen
+web-open-tables = Offene Tische
+web-open-table = { $title }: { $free ->
+    [one] ein freier Platz
+   *[other] { $free } freie Plätze
+} bei { $host }
+web-open-new = Neu
+web-open-minutes = { $n ->
+    [one] Wartet seit einer Minute
+   *[other] Wartet seit { $n } Minuten
+}
+web-open-long = Wartet seit mehr als einer Stunde
+web-open-options = { $n ->
+    [one] · eine eigene Regel
+   *[other] · { $n } eigene Regeln
+}
 
 ## Vor der Partie
 
@@ -112,6 +128,11 @@ web-paused = Die Partie macht Pause. Die Uhren stehen still.
 web-pause-waits = Die Pause beginnt, wenn alle hier sie wollen.
 web-pause-wished = { $names } hätte gern eine Pause. Drück den Knopf, wenn du auch willst.
 web-pause-wished-there = { $names } hätte gern eine Pause. Du findest sie unter dem Tisch.
+web-move = Auf einem anderen Gerät weiterspielen
+web-move-about = Macht einen Link, der deinen Platz mitnimmt, mit deinen Karten und deinen Punkten. Er gilt einmal und zehn Minuten lang; dieses Gerät sieht danach nur noch zu.
+web-move-make = Link machen
+web-move-seat = Link für { $name } machen
+web-move-open = Öffne ihn auf dem anderen Gerät. Wer ihn öffnet, hat den Platz.
 web-settings = Darstellung
 web-pace = Tempo
 web-pace-calm = ruhig

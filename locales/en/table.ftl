@@ -12,6 +12,7 @@ table-nobody-there = Nobody sits there.
 table-locked = The host lets nobody else sit down.
 table-not-over = The match is not over yet.
 table-one-hand = In this match you know the hand of another seat.
+table-link-gone = This link has been used already, or is too old. The device that has the seat can make another one.
 table-changed-enough = You have changed this choice { $max } times. It stays as it is now.
 table-shuffle-late = The shuffle takes nothing more of this kind now.
 table-shuffle-other = This is not the number you committed to.

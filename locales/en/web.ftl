@@ -41,12 +41,28 @@ web-left-days = { $n ->
    *[other] { $n } days
 }
 web-watched = Whoever has the link may watch
+web-listed = Everybody who comes to this server may find the table
 web-bots-by-seat = Bots by seat
 web-bot-none = usual
 web-seat-nth = Seat { $n }
 web-resume = Go on: { $title } ({ $code })
 web-have-code = You have a code?
 web-join = Join
+web-open-tables = Open tables
+web-open-table = { $title }: { $free ->
+    [one] one free seat
+   *[other] { $free } free seats
+} with { $host }
+web-open-new = New
+web-open-minutes = { $n ->
+    [one] Has waited for a minute
+   *[other] Has waited for { $n } minutes
+}
+web-open-long = Has waited for more than an hour
+web-open-options = { $n ->
+    [one] · one rule of its own
+   *[other] · { $n } rules of its own
+}
 
 ## Before the match
 
@@ -112,6 +128,11 @@ web-paused = The match is paused. Clocks stand still.
 web-pause-waits = The break begins when everybody here wants it.
 web-pause-wished = { $names } would like a break. Press the button if you would, too.
 web-pause-wished-there = { $names } would like a break. You find it below the table.
+web-move = Go on at another device
+web-move-about = Makes a link that takes your seat along, with your cards and your score. It works once, for ten minutes; this device looks on afterwards.
+web-move-make = Make the link
+web-move-seat = Make the link for { $name }
+web-move-open = Open this at the other device. Whoever opens it has the seat.
 web-settings = How it looks
 web-pace = Speed
 web-pace-calm = calm

@@ -41,12 +41,19 @@ web-left-days = { $n ->
    *[other] { $n } روز
 }
 web-watched = هر کس پیوند را دارد می‌تواند تماشا کند
+web-listed = هر کس به این سرور می‌آید می‌تواند میز را پیدا کند
 web-bots-by-seat = ربات هر جا
 web-bot-none = معمول
 web-seat-nth = جای { $n }
 web-resume = ادامه: { $title } ({ $code })
 web-have-code = کد دارید؟
 web-join = بپیوندید
+web-open-tables = میزهای باز
+web-open-table = { $title }: { $free } جای خالی نزد { $host }
+web-open-new = تازه
+web-open-minutes = { $n } دقیقه است که منتظر است
+web-open-long = بیش از یک ساعت است که منتظر است
+web-open-options = · { $n } قانون ویژهٔ خودش
 
 ## پیش از بازی
 
@@ -112,6 +119,11 @@ web-paused = بازی متوقف است. ساعت‌ها ایستاده‌اند
 web-pause-waits = استراحت وقتی شروع می‌شود که همه‌ی حاضران بخواهند.
 web-pause-wished = { $names } استراحت می‌خواهد. اگر شما هم می‌خواهید دکمه را بزنید.
 web-pause-wished-there = { $names } استراحت می‌خواهد. دکمه‌اش زیر میز است.
+web-move = ادامه روی دستگاه دیگر
+web-move-about = پیوندی می‌سازد که جای شما را با کارت‌ها و امتیازتان می‌برد. یک بار و تا ده دقیقه کار می‌کند؛ این دستگاه پس از آن تنها تماشا می‌کند.
+web-move-make = پیوند را بساز
+web-move-seat = پیوند برای { $name }
+web-move-open = آن را روی دستگاه دیگر باز کنید. هر کس بازش کند جا را دارد.
 web-settings = نمایش
 web-pace = سرعت
 web-pace-calm = آرام

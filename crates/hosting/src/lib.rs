@@ -61,6 +61,7 @@ pub fn setup(create: Create, away_millis: u64, nonce_millis: Option<u64>) -> Res
             rest::Chat::Text => Chat::Text,
         },
         nonce_millis,
+        listed: create.listed,
     })
 }
 
@@ -261,6 +262,7 @@ impl Hosted<'_> {
                 Spectators::Public => rest::Spectators::Public,
                 Spectators::None => rest::Spectators::None,
             },
+            listed: self.setup.listed,
             rematch: around.rematch().map(String::from),
         }
     }

@@ -8,8 +8,11 @@
 //! | `GET /api/schema` | | the schema of all messages and bodies |
 //! | `POST /api/session` | | [`Session`]: a secret for programs; browsers never need it |
 //! | `POST /api/tables` | [`Create`] | [`Seated`] |
+//! | `GET /api/tables` | | [`OpenTables`] |
 //! | `GET /api/tables/CODE` | | [`Found`] |
 //! | `POST /api/tables/CODE/join` | [`Join`] | [`Seated`] |
+//! | `POST /api/tables/CODE/move` | [`Move`] | [`MoveLink`]: takes the seat along to another device |
+//! | `POST /api/tables/CODE/take` | [`Take`] | [`Seated`] |
 //! | `GET /api/tables/CODE/record` | | the record as text, once the match is over |
 //! | `GET /api/tables/CODE/socket` | upgrade to WebSocket | [`crate::ToClient`] |
 //!
@@ -56,6 +59,37 @@ pub struct Create {
     /// What people may say to one another.
     #[serde(default, skip_serializing_if = "Chat::is_emotes")]
     pub chat: Chat,
+    /// Whether everybody who comes to the server is shown the table, as long as it waits for people.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub listed: bool,
+}
+
+/// Tables that wait for people and want to be found, the newest first; only so many of them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OpenTables {
+    /// The tables.
+    pub tables: Vec<OpenTable>,
+}
+
+/// A table that waits for people.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OpenTable {
+    /// The code by which it can be joined.
+    pub code: String,
+    /// The id of the game.
+    pub game: String,
+    /// Options that differ from the printed game, in their text form.
+    pub options: BTreeMap<String, String>,
+    /// The name of the host.
+    pub host: String,
+    /// How many seats there are.
+    pub seats: u32,
+    /// How many of them nobody has yet.
+    pub free: u32,
+    /// How long ago it was made, in milliseconds.
+    pub age_ms: u64,
 }
 
 /// What people at a table may say to one another.
@@ -125,6 +159,33 @@ pub struct Join {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<SeatNo>"))]
     pub seat: Option<Seat>,
+}
+
+/// Somebody wants to go on at another device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Move {
+    /// Their seat.
+    #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
+    pub seat: Seat,
+}
+
+/// What takes a seat along, once. The page's address with it is `t/CODE#take=TOKEN`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MoveLink {
+    /// 256 bits in base32.
+    pub token: String,
+    /// For how many seconds it can be used.
+    pub seconds: u32,
+}
+
+/// Somebody comes with a seat from another device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Take {
+    /// What the other device was given.
+    pub token: String,
 }
 
 /// Somebody has a seat.

@@ -1,6 +1,6 @@
 //! All shapes of the wire as one JSON Schema, made from the types themselves.
 
-use crate::rest::{Create, Found, Join, Refusal, Seated, Session};
+use crate::rest::{Create, Found, Join, Move, MoveLink, OpenTables, Refusal, Seated, Session, Take};
 use crate::{ToClient, ToServer};
 use game::Seat;
 use schemars::SchemaGenerator;
@@ -18,6 +18,10 @@ pub fn schema() -> Value {
     generator.subschema_for::<Join>();
     generator.subschema_for::<Seated>();
     generator.subschema_for::<Found>();
+    generator.subschema_for::<OpenTables>();
+    generator.subschema_for::<Move>();
+    generator.subschema_for::<MoveLink>();
+    generator.subschema_for::<Take>();
     generator.subschema_for::<Refusal>();
     json!({ "$schema": generator.settings().meta_schema, "$defs": generator.take_definitions(true) })
 }

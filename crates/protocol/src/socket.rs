@@ -277,6 +277,9 @@ pub struct TableInfo {
     /// What those see who do not sit here.
     #[serde(default, skip_serializing_if = "Spectators::is_public")]
     pub spectators: Spectators,
+    /// Whether everybody who comes to the server is shown the table, as long as it waits for people.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub listed: bool,
     /// The code of the table where the same people go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,

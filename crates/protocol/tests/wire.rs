@@ -115,7 +115,7 @@ fn the_schema_refuses_what_the_types_refuse() {
 /// The examples of the page are messages: each is read as its kind and written back as it stands there.
 #[test]
 fn the_examples_of_the_page_are_what_they_say() {
-    use protocol::rest::{Create, Join, Refusal, Seated};
+    use protocol::rest::{Create, Join, Move, MoveLink, OpenTables, Refusal, Seated, Take};
     type Any = serde_json::Value;
     fn again<T: serde::de::DeserializeOwned + serde::Serialize>(text: &str) -> String {
         json(&serde_json::from_str::<T>(text).unwrap_or_else(|error| panic!("{error}: {text}")))
@@ -129,6 +129,10 @@ fn the_examples_of_the_page_are_what_they_say() {
         let (written, name) = match kind {
             "create" => (again::<Create>(text), "Create"),
             "join" => (again::<Join>(text), "Join"),
+            "move" => (again::<Move>(text), "Move"),
+            "move-link" => (again::<MoveLink>(text), "MoveLink"),
+            "take" => (again::<Take>(text), "Take"),
+            "open-tables" => (again::<OpenTables>(text), "OpenTables"),
             "seated" => (again::<Seated>(text), "Seated"),
             "refusal" => (again::<Refusal>(text), "Refusal"),
             "to-server" => (again::<ToServer>(text), "ToServer"),
@@ -146,6 +150,6 @@ fn the_examples_of_the_page_are_what_they_say() {
         );
         kinds.entry((kind, message["type"].to_string())).or_insert(0);
     }
-    // One kind for each message there is, and four of REST.
-    assert_eq!(kinds.len(), 4 + 15 + 12, "{kinds:?}");
+    // One kind for each message there is, and eight of REST.
+    assert_eq!(kinds.len(), 8 + 15 + 12, "{kinds:?}");
 }

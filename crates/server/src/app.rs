@@ -3,6 +3,7 @@
 use crate::host::{Host, ToTable, Unstarted};
 use crate::limits::{Limiter, Limits};
 use crate::metrics::Metrics;
+use crate::open::OpenList;
 use crate::rest::Trouble;
 use crate::tls::{Tls, TlsError};
 use crate::{assets, ids, limits, listen, metrics, rest, socket, upkeep};
@@ -251,9 +252,11 @@ pub(crate) struct App {
     bots: Arc<Semaphore>,
     public: Option<Public>,
     begun: Instant,
+    begun_ms: u64,
     closing: watch::Receiver<bool>,
     metrics: Metrics,
     limits: Limiter,
+    open_tables: OpenList,
     trust_proxy: bool,
     /// Whether the server itself speaks https.
     tls: bool,
@@ -323,8 +326,9 @@ impl App {
         self.texts(lang).say(message, people)
     }
 
+    /// Milliseconds since 1970, so that what is kept says the same after a restart; they never go back while we run.
     pub(crate) fn now(&self) -> Millis {
-        Millis(self.begun.elapsed().as_millis() as u64)
+        Millis(self.begun_ms + self.begun.elapsed().as_millis() as u64)
     }
 
     pub(crate) fn bot_ms(&self) -> (u64, u64) {
@@ -341,6 +345,10 @@ impl App {
 
     pub(crate) fn limits(&self) -> &Limiter {
         &self.limits
+    }
+
+    pub(crate) fn open_tables(&self) -> &OpenList {
+        &self.open_tables
     }
 
     pub(crate) fn trusts_proxy(&self) -> bool {
@@ -474,9 +482,11 @@ impl Server {
             bots: Arc::new(Semaphore::new(threads)),
             public,
             begun: Instant::now(),
+            begun_ms: store::now_ms(),
             closing,
             metrics,
             limits: Limiter::new(&config.limits, limits::system_clock()),
+            open_tables: OpenList::default(),
             trust_proxy: config.trust_proxy,
             tls: tls.is_some(),
         };
@@ -537,9 +547,11 @@ fn router(app: Arc<App>) -> Router {
         .route("/readyz", get(rest::ready))
         .route("/api/schema", get(rest::schema))
         .route("/api/session", post(rest::session))
-        .route("/api/tables", post(rest::create))
+        .route("/api/tables", get(rest::open).post(rest::create))
         .route("/api/tables/{code}", get(rest::find))
         .route("/api/tables/{code}/join", post(rest::join))
+        .route("/api/tables/{code}/move", post(rest::offer))
+        .route("/api/tables/{code}/take", post(rest::take))
         .route("/api/tables/{code}/record", get(rest::record))
         .route("/api/tables/{code}/socket", get(socket::upgrade))
         .route("/api/{*rest}", get(rest::nothing_here).post(rest::nothing_here))

@@ -66,7 +66,8 @@ pub(crate) fn session(headers: &HeaderMap) -> Option<[u8; 32]> {
     secret_of(headers).ok().flatten().map(|secret| hash(&secret))
 }
 
-fn hash(secret: &str) -> [u8; 32] {
+/// What is kept of a secret.
+pub(crate) fn hash(secret: &str) -> [u8; 32] {
     Sha256::digest(secret.as_bytes()).into()
 }
 

@@ -3,12 +3,13 @@
 use crate::app::{App, closes};
 use crate::auth::By;
 use crate::ids;
+use crate::open::Listing;
 use crate::rest::Trouble;
 use axum::extract::ws::Utf8Bytes;
 use game::{Budget, Explain as _, Message, Seat};
 use hosting::{Hosted, News, Wire, json_text};
 use protocol::ToServer;
-use protocol::rest::Found;
+use protocol::rest::{Found, OpenTable};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -16,7 +17,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 use store::StoreError;
-use table::{AnyTable, AskNo, Command, Effects, Entry, Json, Millis, PlayerId, Setup, SubmissionId};
+use table::{
+    AnyTable, AskNo, Bytes, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Setup, SubmissionId,
+};
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot};
 
@@ -44,10 +47,29 @@ pub(crate) struct Joining {
     pub(crate) reply: oneshot::Sender<Result<Seat, Message>>,
 }
 
+/// Somebody who wants to go on at another device.
+pub(crate) struct Offering {
+    pub(crate) who: PlayerId,
+    pub(crate) seat: Seat,
+    pub(crate) hash: [u8; 32],
+    pub(crate) reply: oneshot::Sender<Result<(), Message>>,
+}
+
+/// Somebody who comes with a seat from another device.
+pub(crate) struct Taking {
+    pub(crate) by: By,
+    pub(crate) hash: [u8; 32],
+    pub(crate) reply: oneshot::Sender<Result<Seat, Message>>,
+}
+
 /// What reaches the task of a table. Small, because every table has room for some that never come.
 pub(crate) enum ToTable {
     /// Somebody sits down.
     Join(Box<Joining>),
+    /// Somebody wants to go on at another device.
+    Offer(Box<Offering>),
+    /// Somebody comes with a seat from another device.
+    Take(Box<Taking>),
     /// Somebody wants to know how things stand.
     Info { who: Option<PlayerId>, reply: oneshot::Sender<Found> },
     /// Somebody wants the record; there is none to be seen before the match is over.
@@ -79,6 +101,8 @@ pub(crate) struct Host {
     next_connection: u64,
     /// Bots that think already.
     thinking: BTreeSet<(AskNo, Seat)>,
+    /// Where strangers see the table while it waits for people.
+    listing: Listing,
     wake_at: Option<Millis>,
     /// When the open question runs out, as everybody has been told.
     told_until: Option<Millis>,
@@ -107,6 +131,7 @@ impl Host {
             connections: BTreeMap::new(),
             next_connection: 0,
             thinking: BTreeSet::new(),
+            listing: app.open_tables().place(kept.created_ms),
             wake_at: None,
             told_until: None,
             reloaded: false,
@@ -160,6 +185,7 @@ impl Host {
 
     /// Tells everybody when to come back, and waits a moment until the connections have ended.
     async fn close(&mut self, mut inbox: mpsc::Receiver<ToTable>) {
+        self.listing.show(None);
         let closing = message(&Wire::Closing { retry_ms: 1000 });
         let mut open = BTreeSet::new();
         for (id, connection) in std::mem::take(&mut self.connections) {
@@ -185,7 +211,8 @@ impl Host {
         match message {
             ToTable::Join(joining) => {
                 let Joining { by, name, seat, reply } = *joining;
-                let who = match self.person(by, &name, seat).await {
+                let may = |table: &Self, stranger| table.table.seat_for(stranger, &name, seat).map(drop);
+                let who = match self.person(by, may).await {
                     Ok(who) => who,
                     Err(refused) => {
                         let _ = reply.send(Err(refused));
@@ -204,6 +231,15 @@ impl Host {
                     self.welcome_all(who);
                 }
                 let _ = reply.send(result);
+            }
+            ToTable::Offer(offering) => {
+                let Offering { who, seat, hash, reply } = *offering;
+                let result = self.handle(&Command::Offer { who, seat, hash: Bytes(hash) }).await?;
+                let _ = reply.send(result.map(drop));
+            }
+            ToTable::Take(taking) => {
+                let Taking { by, hash, reply } = *taking;
+                let _ = reply.send(self.take_along(by, Bytes(hash)).await?);
             }
             ToTable::Info { who, reply } => {
                 let found = Found {
@@ -247,15 +283,46 @@ impl Host {
         Ok(())
     }
 
+    /// Gives a seat to whoever knows its secret. The device that had it looks on from now on.
+    async fn take_along(&mut self, by: By, hash: Bytes) -> Result<Result<Seat, Message>, StoreError> {
+        let offered = |table: &Self, who| table.table.around().seat_offered(who, &hash, table.app.now());
+        let who = match self.person(by, |table, stranger| offered(table, stranger).map(drop)).await {
+            Ok(who) => who,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let seat = match offered(self, who) {
+            Ok(seat) => seat,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let Some(seat) = seat else {
+            return Ok(self.table.around().seats_of(who).next().ok_or_else(hosting::not_understood));
+        };
+        let before = self.table.around().seats()[seat.idx()].holder.person();
+        if let Err(refused) = self.handle(&Command::Take { who, hash }).await? {
+            return Ok(Err(refused));
+        }
+        if self.is_here(who) {
+            self.handle(&Command::Presence { who, here: true }).await?.ok();
+        }
+        for looks_otherwise in [before, Some(who)].into_iter().flatten() {
+            self.welcome_all(looks_otherwise);
+        }
+        Ok(Ok(seat))
+    }
+
     /// The number of somebody who wants to sit down. Whoever has none yet is given one if they may: strangers who are
     /// refused leave nothing behind.
-    async fn person(&mut self, by: By, name: &str, seat: Option<Seat>) -> Result<PlayerId, Message> {
+    async fn person(
+        &mut self,
+        by: By,
+        may: impl FnOnce(&Self, PlayerId) -> Result<(), Message>,
+    ) -> Result<PlayerId, Message> {
         let secret_hash = match by {
             By::Known(who) => return Ok(who),
             By::New(secret_hash) => secret_hash,
         };
         // No store gives this number to anybody.
-        self.table.seat_for(PlayerId(u64::MAX), name, seat)?;
+        may(self, PlayerId(u64::MAX))?;
         self.app.store().person(secret_hash).await.map(PlayerId).map_err(|error| {
             tracing::warn!(error = &error as &dyn std::error::Error, "nobody new can sit down");
             Message::new("server-not-kept", "")
@@ -374,6 +441,9 @@ impl Host {
             self.n_kept += n_new;
         }
         let seq_before = self.table.seq() - effects.n_played;
+        if effects.table {
+            self.list();
+        }
         self.tell(&effects, seq_before);
         self.tell_clock(effects.asks);
         self.wake_at = effects.wake_at;
@@ -381,6 +451,28 @@ impl Host {
             self.let_think(seat);
         }
         Ok(Ok(effects.ack))
+    }
+
+    /// Strangers are shown the table while its host waits there for people, if they are to find it.
+    fn list(&self) {
+        if !self.setup.listed {
+            return;
+        }
+        let around = self.table.around();
+        let host = around.host().and_then(|host| around.seats_of(host).next());
+        let host = host.map(|seat| &around.seats()[seat.idx()]).filter(|host| host.here);
+        let free = around.seats().iter().filter(|state| state.holder == Holder::Open).count() as u32;
+        let host = host.filter(|_| free > 0 && !around.started() && !around.locked());
+        let open = host.map(|host| OpenTable {
+            code: self.code.clone(),
+            game: self.setup.game.clone(),
+            options: self.hosted().info().options,
+            host: host.name.clone(),
+            seats: self.setup.seats as u32,
+            free,
+            age_ms: 0,
+        });
+        self.listing.show(open);
     }
 
     /// Time has passed; after a reload nobody has been said to be here yet.

@@ -16,6 +16,7 @@ mod ids;
 mod limits;
 mod listen;
 mod metrics;
+mod open;
 mod rest;
 mod socket;
 mod tls;

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{self, By};
-use crate::host::{Joining, ToTable, gone};
+use crate::host::{Joining, Offering, Taking, ToTable, gone};
 use crate::ids;
 use crate::limits::{Caller, What};
 use axum::extract::rejection::JsonRejection;
@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use game::{Message, Seat};
-use protocol::rest::{Create, Found, Join, Refusal, Seated, Session};
+use protocol::rest::{Create, Found, Join, Move, MoveLink, OpenTables, Refusal, Seated, Session, Take};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use store::StoreError;
@@ -166,6 +166,12 @@ pub(crate) async fn record(
     record.ok_or_else(|| Trouble::refused(Message::new("server-not-over", "")))
 }
 
+/// Tables that wait for people and want to be found.
+pub(crate) async fn open(State(app): State<Arc<App>>, caller: Caller) -> Answer<Json<OpenTables>> {
+    app.limits().check(What::Look, &caller)?;
+    Ok(Json(OpenTables { tables: app.open_tables().newest(store::now_ms()) }))
+}
+
 pub(crate) async fn find(
     State(app): State<Arc<App>>,
     Path(code): Path<String>,
@@ -196,6 +202,51 @@ pub(crate) async fn join(
     let code = ids::normal_code(&code);
     let seated = seat.map(|seat| Json(Seated { table: id, code, seat }));
     Ok(with_cookie(somebody.new_cookie, seated))
+}
+
+/// Gives somebody what takes their seat along to another device.
+pub(crate) async fn offer(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    caller: Caller,
+    headers: HeaderMap,
+    body: Result<Json<Move>, JsonRejection>,
+) -> Answer<Json<MoveLink>> {
+    auth::check_origin(&app, &headers)?;
+    app.limits().check(What::Join, &caller)?;
+    let Json(Move { seat }) = body?;
+    let who = auth::known(&app, &headers).await?;
+    let who = who.ok_or_else(|| Trouble::refused(Message::new("table-not-your-seat", "")))?;
+    let (_, table) = by_code(&app, &code).await?;
+    let token = ids::secret();
+    let (reply, answer) = oneshot::channel();
+    let offering = Offering { who, seat, hash: auth::hash(&token), reply };
+    table.send(ToTable::Offer(Box::new(offering))).await.map_err(gone)?;
+    answer.await.map_err(gone)?.map_err(Trouble::refused)?;
+    Ok(Json(MoveLink { token, seconds: (table::OFFER_MILLIS / 1000) as u32 }))
+}
+
+/// Somebody comes with a seat from another device.
+pub(crate) async fn take(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    caller: Caller,
+    headers: HeaderMap,
+    body: Result<Json<Take>, JsonRejection>,
+) -> Answer<Response> {
+    auth::check_origin(&app, &headers)?;
+    app.limits().check(What::Join, &caller)?;
+    let Json(Take { token }) = body?;
+    let (id, table) = by_code(&app, &code).await?;
+    let somebody = auth::somebody(&app, &headers).await?;
+    let (reply, answer) = oneshot::channel();
+    let taking = Taking { by: somebody.by, hash: auth::hash(&token), reply };
+    let seated = async {
+        table.send(ToTable::Take(Box::new(taking))).await.map_err(gone)?;
+        let seat = answer.await.map_err(gone)?.map_err(Trouble::refused)?;
+        Ok::<_, Trouble>(Json(Seated { table: id, code: ids::normal_code(&code), seat }))
+    };
+    Ok(with_cookie(somebody.new_cookie, seated.await))
 }
 
 /// The table of a code, as somebody has typed it.

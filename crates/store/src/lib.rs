@@ -81,6 +81,8 @@ pub struct Kept {
     pub code: String,
     /// How it begins, as JSON.
     pub setup: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: u64,
     /// What happened since, as JSON, in order.
     pub entries: Vec<String>,
     /// Whether the host has ended it: nothing can be added.

@@ -424,14 +424,15 @@ impl Store for Sqlite {
     fn load(&self, table: &str) -> Answer<'_, Option<Kept>> {
         let table = table.to_string();
         Box::pin(async move {
-            let found = sqlx::query("select code, setup from tables where id = ?").bind(&table);
+            let found = sqlx::query("select code, setup, created_ms from tables where id = ?").bind(&table);
             let Some(row) = found.fetch_optional(&self.readers).await? else { return Ok(None) };
             let entries =
                 sqlx::query("select entry from entries where table_id = ? order by seq").bind(&table);
             let entries = entries.fetch_all(&self.readers).await?;
             let mut entries: Vec<String> = entries.iter().map(|row| row.get(0)).collect();
             let closed = entries.pop_if(|last| last == CLOSED).is_some();
-            Ok(Some(Kept { code: row.get(0), setup: row.get(1), entries, closed }))
+            let created_ms = row.get::<i64, _>(2) as u64;
+            Ok(Some(Kept { code: row.get(0), setup: row.get(1), created_ms, entries, closed }))
         })
     }
 

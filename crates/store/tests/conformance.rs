@@ -36,11 +36,9 @@ async fn a_table_is_found_by_id_and_code_with_all_its_entries() {
     store.append("t1", 0, texts(&["a", "b"])).await.expect("kept");
     store.append("t1", 2, texts(&["c"])).await.expect("kept");
     let kept = store.load("t1").await.expect("reads");
-    let setup = table("t1", "").setup;
-    assert_eq!(
-        kept,
-        Some(Kept { code: "ABCDE".into(), setup, entries: texts(&["a", "b", "c"]), closed: false })
-    );
+    let NewTable { setup, created_ms, .. } = table("t1", "");
+    let entries = texts(&["a", "b", "c"]);
+    assert_eq!(kept, Some(Kept { code: "ABCDE".into(), setup, created_ms, entries, closed: false }));
     assert_eq!(store.find("ABCDE").await.expect("reads").as_deref(), Some("t1"));
     assert_eq!(store.find("ZZZZZ").await.expect("reads"), None);
     assert_eq!(store.load("t2").await.expect("reads"), None);

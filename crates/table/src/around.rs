@@ -5,11 +5,20 @@ use crate::clock::{Clock, Millis};
 use crate::command::{AskNo, PlayerId};
 use crate::seats::{Holder, SeatState};
 use game::{Message, Seat, SeatSet};
+use record::Bytes;
 
 /// How often people may sit down, lock and hand over: more than a party needs, and too little to fill a disk.
 const TURMOIL_MAX: u32 = 1000;
 /// The host is waited for longer than anybody who is asked.
 const HOST_PATIENCE: u64 = 4;
+
+/// A seat that can be taken along to another device by whoever knows a secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Offer {
+    pub(crate) seat: Seat,
+    pub(crate) hash: Bytes,
+    pub(crate) until: Millis,
+}
 
 /// The people around a match, whatever the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +37,8 @@ pub struct Around {
     pub(crate) chosen: SeatSet,
     /// Who has held which hand since the match began.
     pub(crate) held: Vec<(PlayerId, Seat)>,
+    /// Seats that can be taken along to another device.
+    pub(crate) offers: Vec<Offer>,
     /// How often somebody sat down, locked or handed over.
     pub(crate) turmoil: u32,
     /// Since when all clocks stand still: nobody who sits here is connected, or the match is paused.
@@ -185,6 +196,39 @@ impl Around {
     /// Keeps what is noted of a table within bounds.
     pub(crate) fn still_calm(&self) -> Result<(), Message> {
         if self.turmoil < TURMOIL_MAX { Ok(()) } else { Err(Message::new("table-too-often", "")) }
+    }
+
+    /// The seat that somebody takes along who knows a secret; `None` when it is theirs already.
+    ///
+    /// # Errors
+    /// There is no such secret, or no more, or they know another hand of this match.
+    pub fn seat_offered(&self, who: PlayerId, hash: &Bytes, now: Millis) -> Result<Option<Seat>, Message> {
+        let offer = self.offers.iter().find(|offer| offer.hash == *hash && now < offer.until);
+        let seat = offer.ok_or_else(|| Message::new("table-link-gone", ""))?.seat;
+        if self.seats[seat.idx()].holder.person() == Some(who) {
+            return Ok(None);
+        }
+        if !self.may_hold(who, seat) {
+            return Err(Message::new("table-one-hand", ""));
+        }
+        Ok(Some(seat))
+    }
+
+    /// The person of a seat goes on under another number: at another device, with everything they were and are.
+    pub(crate) fn move_seat(&mut self, who: PlayerId, seat: Seat) {
+        self.turmoil += 1;
+        self.offers.retain(|offer| offer.seat != seat);
+        let before = self.seats[seat.idx()].holder.person();
+        let state = &mut self.seats[seat.idx()];
+        state.holder = Holder::Person(who);
+        (state.here, state.is_expected, state.missed, state.away_since) = (false, false, 0, None);
+        if before.is_some_and(|before| self.muted.contains(&before)) && !self.muted.contains(&who) {
+            self.muted.push(who);
+        }
+        if self.host == before && before.is_none_or(|before| self.seats_of(before).next().is_none()) {
+            self.host = Some(who);
+        }
+        self.note_held();
     }
 
     /// A free seat: an open one, or a bot's once the match has begun.

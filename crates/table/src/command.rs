@@ -47,6 +47,22 @@ pub enum Command {
         /// Whether there is a connection now.
         here: bool,
     },
+    /// A person is given a secret by which their seat can be taken along to another device, once and soon.
+    Offer {
+        /// Who.
+        who: PlayerId,
+        /// Where.
+        seat: Seat,
+        /// The hash of the secret.
+        hash: Bytes,
+    },
+    /// Whoever knows such a secret takes the seat.
+    Take {
+        /// Who.
+        who: PlayerId,
+        /// The hash of the secret.
+        hash: Bytes,
+    },
     /// The host begins the match; open seats get bots.
     Start {
         /// Who.
@@ -173,6 +189,22 @@ pub enum Entry {
         /// Where.
         seat: Seat,
     },
+    /// A seat can be taken along to another device, until then.
+    Offered {
+        /// Where.
+        seat: Seat,
+        /// The hash of the secret that takes it.
+        hash: Bytes,
+        /// The caller's time.
+        until: Millis,
+    },
+    /// The seat was taken along: it is somebody else to the caller who has it now, and the same person at the table.
+    Moved {
+        /// Who has it now.
+        who: PlayerId,
+        /// Where.
+        seat: Seat,
+    },
     /// Somebody gave up the seat.
     Left {
         /// Where.
@@ -278,6 +310,8 @@ impl Entry {
     pub(crate) fn seat(&self) -> Option<Seat> {
         match self {
             Entry::Joined { seat, .. }
+            | Entry::Offered { seat, .. }
+            | Entry::Moved { seat, .. }
             | Entry::Left { seat }
             | Entry::BotStandsIn { seat }
             | Entry::CameBack { seat }

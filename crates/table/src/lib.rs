@@ -32,8 +32,9 @@ pub use chat::{Chat, Line, Said, TEXT_MAX};
 pub use clock::{Clock, Millis};
 pub use command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
 pub use exchange::Exchange;
+pub use record::Bytes;
 pub use seats::{Holder, SeatState};
-pub use session::{Session, Setup, Spectators};
+pub use session::{OFFER_MILLIS, Session, Setup, Spectators};
 
 /// The most characters of a name.
 pub const NAME_MAX: usize = 24;

@@ -1,7 +1,7 @@
 //! The session itself.
 
 use crate::NAME_MAX;
-use crate::around::Around;
+use crate::around::{Around, Offer};
 use crate::chat::{Chat, Line, Talk};
 use crate::clock::{Clock, Millis};
 use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
@@ -19,6 +19,9 @@ const MISSED_MAX: u8 = 2;
 
 /// How often a choice can be changed: more than anybody hesitates, and too little to fill a disk.
 const CHANGES_MAX: u32 = 30;
+
+/// How long a seat can be taken along to another device, once that was asked for: ten minutes.
+pub const OFFER_MILLIS: u64 = 10 * 60 * 1000;
 
 /// The bot of a seat for which none was named.
 const BOT: &str = "heuristic";
@@ -50,6 +53,9 @@ pub struct Setup {
     /// after the match; `None` where chance decides at once and proves nothing.
     #[serde(default)]
     pub nonce_millis: Option<u64>,
+    /// Whether whoever runs the table may show it to strangers while it waits for people. The session itself does not care.
+    #[serde(default)]
+    pub listed: bool,
 }
 
 /// What those see who do not sit at a table.
@@ -113,6 +119,7 @@ impl<G: BotGame> Session<G> {
                 asked: SeatSet::EMPTY,
                 chosen: SeatSet::EMPTY,
                 held: Vec::new(),
+                offers: Vec::new(),
                 turmoil: 0,
                 still_since: None,
                 paused: false,
@@ -263,6 +270,17 @@ impl<G: BotGame> Session<G> {
             Command::Join { who, name, seat } => {
                 if let Some(seat) = self.seat_for(*who, name, *seat)? {
                     self.keep(Entry::Joined { who: *who, name: name.trim().into(), seat }, effects);
+                }
+            }
+            Command::Offer { who, seat, hash } => {
+                self.own(*who, *seat)?;
+                self.around.still_calm()?;
+                let until = now.plus(OFFER_MILLIS);
+                self.keep(Entry::Offered { seat: *seat, hash: *hash, until }, effects);
+            }
+            Command::Take { who, hash } => {
+                if let Some(seat) = self.around.seat_offered(*who, hash, now)? {
+                    self.keep(Entry::Moved { who: *who, seat }, effects);
                 }
             }
             Command::Leave { who, seat } => {
@@ -596,7 +614,16 @@ impl<G: BotGame> Session<G> {
                 around.turmoil += 1;
                 self.record.names.insert(*seat, name.clone());
             }
+            Entry::Offered { seat, hash, until } => {
+                around.turmoil += 1;
+                // One at a time: whoever asks for another link has lost the one before.
+                around.offers.retain(|offer| offer.seat != *seat);
+                around.offers.push(Offer { seat: *seat, hash: *hash, until: *until });
+                return Ok(());
+            }
+            Entry::Moved { who, seat } => around.move_seat(*who, *seat),
             Entry::Left { seat } => {
+                around.offers.retain(|offer| offer.seat != *seat);
                 let holder = if around.started { Holder::Bot } else { Holder::Open };
                 around.seats[seat.idx()].take_over(holder, String::new());
                 around.find_host();
@@ -624,6 +651,7 @@ impl<G: BotGame> Session<G> {
                     return Err(Message::new("table-no-order", ""));
                 }
                 around.turmoil += 1;
+                around.offers.clear();
                 around.seats = order.iter().map(|from| around.seats[from.idx()].clone()).collect();
                 let names = Seat::all(order.len()).zip(order);
                 let names = names.filter_map(|(to, from)| Some((to, self.record.names.get(from)?.clone())));

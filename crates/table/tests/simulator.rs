@@ -131,6 +131,9 @@ impl World {
                         "table-one-hand",
                         "table-too-often",
                     ],
+                    Command::Offer { .. } | Command::Take { .. } => {
+                        &["table-link-gone", "table-one-hand", "table-not-your-seat", "table-too-often"]
+                    }
                     Command::Seal { .. } | Command::Open { .. } => {
                         &["table-shuffle-late", "table-shuffle-other", "table-not-your-seat"]
                     }
@@ -239,7 +242,14 @@ impl World {
     /// What people do besides playing: they leave and come back, and the host keeps order.
     fn trouble(&mut self) {
         let (who, seat) = (self.somebody(), self.some_seat());
-        match below(&mut self.rng, 8) {
+        match below(&mut self.rng, 10) {
+            8 => self.tell(&Command::Offer { who, seat, hash: Bytes([seat.idx() as u8; 32]) }),
+            9 => {
+                self.tell(&Command::Take { who, hash: Bytes([seat.idx() as u8; 32]) });
+                if self.client(who).here {
+                    self.tell(&Command::Presence { who, here: true });
+                }
+            }
             0 => self.tell(&Command::Leave { who, seat }),
             1 => self.tell(&Command::Kick { who, seat }),
             2 => self.tell(&Command::HandOver { who, seat }),
@@ -312,7 +322,7 @@ fn assert_one_hand(entries: &[Entry]) {
     let start = entries.iter().position(|entry| *entry == Entry::Started).expect("it began");
     let joined = |entries: &[Entry]| {
         let seats = entries.iter().filter_map(|entry| match entry {
-            Entry::Joined { who, seat, .. } => Some((*who, *seat)),
+            Entry::Joined { who, seat, .. } | Entry::Moved { who, seat } => Some((*who, *seat)),
             _ => None,
         });
         seats.collect::<Vec<_>>()

@@ -83,6 +83,15 @@ pub(crate) fn mark_place(ply: u32) {
     let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&here));
 }
 
+/// What the address gives under a name behind its `#`; it is there no longer afterwards.
+pub(crate) fn take_from_address(name: &str) -> Option<String> {
+    let hash = window().location().hash().unwrap_or_default();
+    let given = hash.trim_start_matches('#').strip_prefix(name)?.strip_prefix('=')?.to_string();
+    let history = window().history().expect("a window has a history");
+    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address(&path())));
+    Some(given)
+}
+
 fn storage() -> Option<Storage> {
     // Browsers refuse it in some private windows.
     window().local_storage().ok().flatten()

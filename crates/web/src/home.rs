@@ -4,6 +4,7 @@ use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
 use crate::cards::card;
 use crate::here;
+use crate::open::OpenTables;
 use crate::room::{Language, Settings};
 use crate::setup::{Wish, more, seats, sharers};
 use game::Label;
@@ -183,6 +184,7 @@ pub(crate) fn Home() -> impl IntoView {
                     </label>
                     <button type="submit" id="join">{shared.text("web-join")}</button>
                 </form>
+                <OpenTables/>
                 <details class="options-of">
                     <summary>{shared.text("web-settings")}</summary>
                     <Settings/>

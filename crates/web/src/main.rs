@@ -18,6 +18,8 @@ mod home;
 mod language;
 mod link;
 mod motion;
+mod moving;
+mod open;
 mod player;
 mod replay;
 mod room;

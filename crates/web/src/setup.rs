@@ -36,6 +36,8 @@ pub(crate) struct Wish {
     options: RwSignal<BTreeMap<String, String>>,
     clock: RwSignal<String>,
     watched: RwSignal<bool>,
+    /// Whether strangers find the table.
+    listed: RwSignal<bool>,
     /// What people may say to one another.
     chat: RwSignal<String>,
     /// Those who share this device, by seat; bots have the seats of those without a name.
@@ -52,6 +54,7 @@ impl Wish {
             options: RwSignal::new(BTreeMap::new()),
             clock: RwSignal::new(String::new()),
             watched: RwSignal::new(true),
+            listed: RwSignal::new(false),
             chat: RwSignal::new(String::new()),
             sharers: RwSignal::new(BTreeMap::new()),
         }
@@ -105,6 +108,8 @@ impl Wish {
                 "off" => Chat::Off,
                 _ => Chat::Emotes,
             },
+            // Whoever plays against bots alone waits for nobody.
+            listed: !with_bots && self.listed.get(),
         }
     }
 }
@@ -192,6 +197,7 @@ pub(crate) fn more(wish: Wish) -> AnyView {
         <label class="field"><span>{shared.text("web-clock")}</span>{clock}</label>
         <label class="field"><span>{shared.text("web-chat")}</span>{chat}</label>
         {tick("watched", shared.text("web-watched"), wish.watched)}
+        {tick("listed", shared.text("web-listed"), wish.listed)}
         {move || options(wish, shared)}
         <h2>{shared.text("web-bots-by-seat")}</h2>
         {move || own_bots(wish, shared)}

@@ -56,7 +56,7 @@ pub(crate) fn Share(code: Memo<String>) -> impl IntoView {
 }
 
 /// The address for a camera.
-fn picture(address: &str, label: &str) -> Option<AnyView> {
+pub(crate) fn picture(address: &str, label: &str) -> Option<AnyView> {
     let code = QrCode::with_error_correction_level(address, EcLevel::L).ok()?;
     let width = code.width();
     let dark = code.to_colors().into_iter().enumerate().filter(|(_, color)| *color == Color::Dark);

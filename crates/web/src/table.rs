@@ -5,6 +5,7 @@ use crate::browser::{self, Trouble};
 use crate::here;
 use crate::home::{NameField, name_or_default, sentence};
 use crate::link::{Link, Shown};
+use crate::moving::{self, MoveSeat};
 use crate::player::Player;
 use crate::room::{Room, Talk};
 use crate::share::Share;
@@ -63,6 +64,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     let missing = RwSignal::new(String::new());
     let start = shared.start.get_value();
     shared.start.set_value(false);
+    let not_taken = RwSignal::new(String::new());
     let shown = Shown { scene: at.scene, player: at.player, connected: at.connected, missing };
     let open = move |code: &str, here: Option<here::Here>| {
         browser::remember_table(code);
@@ -85,6 +87,9 @@ pub(crate) fn Table(code: String) -> impl IntoView {
         });
     } else {
         spawn_local(async move {
+            if let Err(error) = moving::arrive(&code).await {
+                not_taken.set(sentence(error, shared));
+            }
             match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
                 Ok(found) => open(&found.code, None),
                 Err(Trouble::Refused(text)) => missing.set(text),
@@ -117,6 +122,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     on_cleanup(move || browser::document().set_title(&shared.text("web-title")));
     view! {
         <Banner/>
+        <p class="trouble not-taken" role="alert">{not_taken}</p>
         {move || {
             shared.listen();
             let text = missing.get();
@@ -242,6 +248,7 @@ fn Lobby() -> impl IntoView {
                 <p class="hint" role="status">{shared.text("web-wait-for-host")}</p>
             </Show>
             <Talk/>
+            <MoveSeat/>
             <HomeLink/>
         </main>
     }

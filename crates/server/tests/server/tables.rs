@@ -2,6 +2,7 @@
 
 use crate::support::{Player, Running, config, new_table, next, say, socket, thread};
 use game::{Game, Seat};
+use protocol::rest::{Create, Move, MoveLink, OpenTable, OpenTables, Seated, Take};
 use protocol::{EMOTES, ToServer, VERSION};
 use serde::de::DeserializeOwned;
 use server::{Config, Patience};
@@ -306,5 +307,140 @@ fn where_nobody_may_look_on_a_stranger_is_sent_nothing_of_the_match() {
                 |text: &String| text.contains(r#"{"type":"hello""#) || text.contains(r#"{"type":"table""#);
             assert!(eve.heard().iter().all(kinds), "{:?}", eve.heard());
         }
+    });
+}
+
+#[test]
+fn a_table_is_shown_to_strangers_only_while_it_waits_for_them_and_its_host_wants_it() {
+    type G = catalog::XNimmt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let ada = server.secret();
+    let shown = || -> Vec<OpenTable> {
+        let (status, text) = server.get("/api/tables");
+        assert_eq!(status, 200, "{text}");
+        serde_json::from_str::<OpenTables>(&text).expect("a list").tables
+    };
+    let listed = Create { listed: true, ..new_table("xnimmt", 3, &[("rounds", "2")]) };
+    let table = server.create(&ada, &listed);
+    let private = server.create(&ada, &new_table("xnimmt", 3, &[]));
+    assert_eq!(shown(), [], "nobody waits there yet");
+    thread().block_on(async {
+        let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
+        let mut hidden = Player::<G>::new(Some(&ada), &private.code, 1);
+        for player in [&mut adas, &mut hidden] {
+            player.connect(server.address).await;
+            player.take_until(|player| !player.views.is_empty()).await;
+        }
+        assert!(adas.table.listed && !hidden.table.listed, "everybody at the table knows");
+        let [open]: [OpenTable; 1] = shown().try_into().expect("one table");
+        assert_eq!(
+            (open.code.as_str(), open.game.as_str(), open.host.as_str()),
+            (&*table.code, "xnimmt", "Ada")
+        );
+        assert_eq!((open.seats, open.free), (3, 2));
+        assert_eq!(open.options.into_iter().collect::<Vec<_>>(), [("rounds".to_string(), "2".to_string())]);
+        let ben = server.secret();
+        server.join(&ben, &table.code, "Ben");
+        assert_eq!(shown()[0].free, 1);
+        for (locked, n_shown) in [(true, 0), (false, 1)] {
+            say(adas.socket.as_mut().expect("connected"), &ToServer::Lock { locked }).await;
+            adas.take_until(|adas| adas.table.locked == locked).await;
+            assert_eq!(shown().len(), n_shown);
+        }
+        // The host is away, and back.
+        adas.socket = None;
+        let mut bens = Player::<G>::new(Some(&ben), &table.code, 2);
+        bens.connect(server.address).await;
+        bens.take_until(|bens| bens.table.seats.first().is_some_and(|ada| !ada.here)).await;
+        assert_eq!(shown(), []);
+        (adas.seq, adas.table) = (None, protocol::TableInfo::default());
+        adas.connect(server.address).await;
+        adas.take_until(|adas| adas.table.seats.first().is_some_and(|ada| ada.here)).await;
+        assert_eq!(shown().len(), 1);
+        say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
+        adas.take_until(|adas| adas.table.started).await;
+        assert_eq!(shown(), [], "it waits for nobody");
+    });
+}
+
+#[test]
+fn a_seat_goes_to_another_device_once_and_the_one_it_was_at_looks_on() {
+    type G = catalog::XNimmt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let (ada, phone, eve) = (server.secret(), server.secret(), server.secret());
+    let table = server.create(&ada, &new_table("xnimmt", 2, &[]));
+    let other = server.create(&eve, &new_table("xnimmt", 2, &[]));
+    let (moving, taking) = ["move", "take"].map(|what| format!("/api/tables/{}/{what}", table.code)).into();
+    let seat = Seat::new(0);
+    let (status, text) = server.try_post(&moving, &eve, &Move { seat });
+    assert!(status == 422 && text.contains("table-not-your-seat"), "{text}");
+    let link: MoveLink = server.post(&moving, &ada, &Move { seat });
+    let take = Take { token: link.token.clone() };
+    // Nothing of the token itself is kept.
+    for file in std::fs::read_dir(folder.path()).expect("a folder") {
+        let bytes = std::fs::read(file.expect("a file").path()).expect("reads");
+        assert!(!bytes.windows(link.token.len()).any(|part| part == link.token.as_bytes()));
+    }
+    server.crash();
+    let server = Running::start(folder.path());
+    let foreign = format!("/api/tables/{}/take", other.code);
+    for (path, token) in [(&foreign, &link.token), (&taking, &"a".repeat(52)), (&taking, &String::new())] {
+        let (status, text) = server.try_post(path, &phone, &Take { token: token.clone() });
+        assert!(status == 422 && text.contains("table-link-gone"), "{text}");
+    }
+    thread().block_on(async {
+        let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
+        let mut phones = Player::<G>::new(Some(&phone), &table.code, 2);
+        for player in [&mut adas, &mut phones] {
+            player.connect(server.address).await;
+            player.take_until(|player| !player.views.is_empty()).await;
+        }
+        let seated: Seated = server.post(&taking, &phone, &take);
+        assert_eq!(seated.seat, seat);
+        adas.take_until(|adas| adas.views.contains_key(&None)).await;
+        // The socket was nobody's; another one is theirs.
+        phones.seq = None;
+        phones.connect(server.address).await;
+        phones
+            .take_until(|phones| phones.views.contains_key(&Some(seat)) && phones.table.seats[0].here)
+            .await;
+        assert_eq!((phones.table.host, phones.table.seats[0].name.as_str()), (Some(seat), "Ada"));
+        say(phones.socket.as_mut().expect("connected"), &ToServer::Start).await;
+        phones.take_until(|phones| phones.table.started).await;
+    });
+    let (status, text) = server.try_post(&taking, &eve, &take);
+    assert!(status == 422 && text.contains("table-link-gone"), "it works once: {text}");
+    let (status, text) = server.try_post(&moving, &ada, &Move { seat });
+    assert!(status == 422 && text.contains("table-not-your-seat"), "{text}");
+}
+
+#[test]
+fn days_to_choose_are_not_given_back_by_a_restart() {
+    type G = catalog::XNimmt;
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let ada = server.secret();
+    let clock = Some(protocol::rest::Clock::PerChoice { millis: DAY });
+    let table = server.create(&ada, &Create { clock, ..new_table("xnimmt", 2, &[]) });
+    let runtime = thread();
+    let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
+    let left = |adas: &Player<G>| adas.ask.left_ms.expect("a clock runs");
+    let before = runtime.block_on(async {
+        adas.connect(server.address).await;
+        adas.take_until(|adas| !adas.views.is_empty()).await;
+        say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
+        adas.take_until(|adas| adas.ask.left_ms.is_some()).await;
+        left(&adas)
+    });
+    server.crash();
+    let server = Running::start(folder.path());
+    runtime.block_on(async {
+        let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
+        adas.connect(server.address).await;
+        adas.take_until(|adas| adas.ask.left_ms.is_some()).await;
+        assert!(left(&adas) <= before, "{} after {before}", left(&adas));
     });
 }

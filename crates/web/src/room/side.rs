@@ -4,6 +4,7 @@ use super::end::Score;
 use super::talk::{Pause, Talk};
 use crate::app::Shared;
 use crate::browser;
+use crate::moving::MoveSeat;
 use crate::player::Pace;
 use crate::table::{AtTable, HomeLink};
 use client::Line;
@@ -30,6 +31,7 @@ pub(crate) fn Side() -> impl IntoView {
             </section>
             <Talk/>
             <Pause/>
+            <MoveSeat/>
             <Show when=move || !over.get()>
                 <section class="standing">
                     <h2>{shared.text("web-score")}</h2>
