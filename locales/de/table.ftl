@@ -20,6 +20,7 @@ table-no-order = Das ist keine Sitzordnung.
 table-paused = Die Partie macht Pause. Jeder am Tisch kann sie beenden.
 table-nothing-to-pause = Hier gibt es gerade nichts zu unterbrechen.
 table-no-pause = Wer für jede Wahl Tage hat, braucht keine Pause.
+table-no-take-back = Diese Antwort bleibt: Sie hat etwas Verdecktes gezeigt, oder seitdem wurde etwas gezeigt.
 table-no-chat = Das lässt sich an diesem Tisch nicht sagen.
 table-no-emote = Diesen Zuruf gibt es nicht; es gibt { $allowed }.
 table-bad-text = Eine Nachricht hat 1 bis { $max } Zeichen in einer Zeile.

@@ -20,6 +20,7 @@ table-no-order = That is no order of the seats.
 table-paused = The match is paused. Anybody at the table can end the pause.
 table-nothing-to-pause = There is nothing to pause now.
 table-no-pause = With days for each choice there is no pause.
+table-no-take-back = This answer stays: it has shown something that was hidden, or something was shown since.
 table-no-chat = That cannot be said at this table.
 table-no-emote = There is no such emote; there are { $allowed }.
 table-bad-text = A message has 1 to { $max } characters, in one line.

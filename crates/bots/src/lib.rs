@@ -81,6 +81,12 @@ pub trait BotGame: Game {
         false
     }
 
+    /// Whether a move shows nothing that was hidden: everybody could see before that the seat had it to choose, and what
+    /// would come of it. Such a move can be taken back.
+    fn is_open(mv: Self::Move) -> bool {
+        Self::row_of(mv).is_some()
+    }
+
     /// Whether low cards choose rows in this game.
     const HAS_ROWS: bool;
 }

@@ -217,6 +217,11 @@ impl BotGame for pro::Pro {
         )
     }
 
+    fn is_open(mv: pro::Move) -> bool {
+        // The draft lies open, and so do rows.
+        matches!(mv, pro::Move::Pick(_) | pro::Move::Row(_))
+    }
+
     fn rows(view: &pro::View) -> &[Row] {
         view.table().board().rows()
     }
@@ -295,6 +300,12 @@ impl BotGame for anniversary::Anniversary {
 
     fn is_pass(mv: anniversary::Move) -> bool {
         matches!(mv, anniversary::Move::None | anniversary::Move::NoSwap)
+    }
+
+    fn is_open(mv: anniversary::Move) -> bool {
+        use anniversary::Move;
+        // A pass is open to everybody, whatever they hold, and the cards that are taken lie open.
+        matches!(mv, Move::Row(_) | Move::Plus(_) | Move::None | Move::NoSwap)
     }
 
     fn rows(view: &anniversary::View) -> &[Row] {

@@ -42,6 +42,11 @@ impl BotGame for XNimmt {
         })
     }
 
+    fn is_open(mv: Move) -> bool {
+        // The cards that are taken lie open, before one goes to the X row and the others to the hand.
+        matches!(mv, Move::Row(_) | Move::X(_))
+    }
+
     fn rows(view: &View) -> &[Row] {
         view.table().rows()
     }

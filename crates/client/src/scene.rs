@@ -57,12 +57,29 @@ pub struct Scene {
     pub wishes_pause: bool,
     /// Who else wishes one.
     pub others_wish_pause: Vec<String>,
+    /// What the reader may say about taking an answer back.
+    pub take_back: Option<TakeBack>,
     /// What was refused, until the next answer.
     pub refused: Option<Line>,
     /// How the match or the last round ended.
     pub result: Vec<String>,
     /// The score, once a round is over.
     pub standings: Vec<Standing>,
+}
+
+/// What the reader may say about taking an answer back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TakeBack {
+    /// Whose answer.
+    pub of: Seat,
+    /// Whose answer, by name.
+    pub name: String,
+    /// Whether it is the reader's own.
+    pub is_yours: bool,
+    /// Whether somebody has asked for it.
+    pub is_asked: bool,
+    /// Whether the reader has agreed, or asked.
+    pub has_agreed: bool,
 }
 
 /// A clock that runs.

@@ -1,7 +1,7 @@
 //! The state of a client, changed by what the server says and what the person does.
 
 use crate::room::{self, Room};
-use crate::scene::{Clock, Frame, Line, Saying, Scene, SeatLine};
+use crate::scene::{Clock, Frame, Line, Saying, Scene, SeatLine, TakeBack};
 use game::Seat;
 use protocol::local::Unsaid;
 use protocol::{Answered, AskOf, ChatLine, Holder, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
@@ -390,6 +390,7 @@ impl Client {
                 .filter(|seat| !self.you.contains(seat))
                 .map(|&seat| self.words.name(seat).to_string())
                 .collect(),
+            take_back: self.take_back(),
             clock: self.ask.left_ms.map(|left_ms| Clock { left_ms, said: self.clocks }),
             ..Scene::default()
         };
@@ -406,6 +407,22 @@ impl Client {
         let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
         scene.seats = seats.map(|(seat, info)| self.seat(seat, info)).collect();
         scene
+    }
+
+    /// What we may say about taking an answer back: what somebody asks for, or what we could.
+    fn take_back(&self) -> Option<TakeBack> {
+        if self.you.is_empty() {
+            return None;
+        }
+        let asked = self.info.take_back.as_ref();
+        let of = asked.map(|asked| asked.of).or(self.ask.take_back.first().copied())?;
+        Some(TakeBack {
+            of,
+            name: self.words.name(of).to_string(),
+            is_yours: self.you.contains(&of),
+            is_asked: asked.is_some(),
+            has_agreed: asked.is_some_and(|asked| asked.agreed.iter().any(|seat| self.you.contains(seat))),
+        })
     }
 
     fn seat(&self, seat: Seat, info: &protocol::SeatInfo) -> SeatLine {

@@ -125,6 +125,7 @@ impl Match {
             chosen: chosen.iter().collect(),
             left_ms: None,
             yours: if asked.contains(me) { vec![yours] } else { Vec::new() },
+            ..AskOf::default()
         }
     }
 

@@ -6,7 +6,7 @@
 use game::{Message, Observer, Seat};
 use protocol::rest::{self, Create};
 use protocol::{
-    Answered, AskOf, ChatLine, EMOTES, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer,
+    Answered, AskOf, ChatLine, EMOTES, SealOf, SeatInfo, ShuffleOf, TableInfo, TakeBack, ToClient, ToServer,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -95,6 +95,7 @@ pub fn command(said: ToServer, who: PlayerId) -> Result<Option<Command>, Message
         ToServer::Lock { locked } => Command::Lock { who, locked },
         ToServer::HandOver { seat } => Command::HandOver { who, seat },
         ToServer::Arrange { order } => Command::Arrange { who, order },
+        ToServer::TakeBack { of, wish } => Command::TakeBack { who, of, wish },
         ToServer::Pause { wish } => Command::Pause { who, wish },
         ToServer::Mute { seat, muted } => Command::Mute { who, seat, muted },
         ToServer::Emote { seat, emote } => {
@@ -253,6 +254,9 @@ impl Hosted<'_> {
             locked: around.locked(),
             paused: around.paused(),
             wish_pause: around.wish_pause().iter().collect(),
+            take_back: around
+                .take_back()
+                .map(|wished| TakeBack { of: wished.of, agreed: wished.agreed.iter().collect() }),
             chat: match self.setup.chat {
                 Chat::Off => rest::Chat::Off,
                 Chat::Emotes => rest::Chat::Emotes,
@@ -302,7 +306,8 @@ impl Hosted<'_> {
     pub fn ask_of(&self, who: &[PlayerId]) -> AskOf {
         let around = self.table.around();
         let Some((ask, asked, chosen)) = around.ask() else { return AskOf::default() };
-        let yours = self.seats_of(who).into_iter().filter(|&seat| asked.contains(seat));
+        let own = self.seats_of(who);
+        let yours = own.iter().copied().filter(|&seat| asked.contains(seat));
         AskOf {
             ask: ask.0,
             seats: asked.iter().collect(),
@@ -311,6 +316,7 @@ impl Hosted<'_> {
             yours: yours
                 .map(|seat| Answered { seat, legal: self.table.legal(seat), choice: self.table.choice(seat) })
                 .collect(),
+            take_back: own.iter().copied().filter(|&seat| self.table.may_take_back(seat)).collect(),
         }
     }
 }

@@ -26,7 +26,7 @@ pub use schema::schema;
 
 pub use filled::Filled;
 pub use socket::{
-    Answered, AskOf, ChatLine, Holder, SealOf, SeatInfo, ShuffleOf, TableInfo, ToClient, ToServer,
+    Answered, AskOf, ChatLine, Holder, SealOf, SeatInfo, ShuffleOf, TableInfo, TakeBack, ToClient, ToServer,
 };
 
 /// The version of the messages. It grows when an older client would misunderstand.

@@ -95,6 +95,15 @@ pub enum ToServer {
         /// Whether a pause is wanted.
         wish: bool,
     },
+    /// A wish that the last answer of a seat is taken back, or not. Who gave it may begin with that as long as nothing
+    /// was shown by it or since; it is taken back when everybody who is there agrees, and stays when anybody does not.
+    TakeBack {
+        /// Whose answer.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
+        of: Seat,
+        /// Whether it is to be taken back.
+        wish: bool,
+    },
     /// The host lets somebody not talk any more, or again.
     Mute {
         /// The seat.
@@ -271,6 +280,9 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
     pub wish_pause: Vec<Seat>,
+    /// An answer that somebody would like to take back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub take_back: Option<TakeBack>,
     /// What people may say to one another.
     #[serde(default, skip_serializing_if = "Chat::is_emotes")]
     pub chat: Chat,
@@ -283,6 +295,18 @@ pub struct TableInfo {
     /// The code of the table where the same people go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+}
+
+/// An answer that somebody would like to take back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TakeBack {
+    /// Whose.
+    #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
+    pub of: Seat,
+    /// Those who agree.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
+    pub agreed: Vec<Seat>,
 }
 
 /// One seat as everybody sees it.
@@ -353,6 +377,10 @@ pub struct AskOf {
     pub left_ms: Option<u64>,
     /// What is asked of the client's own seats.
     pub yours: Vec<Answered>,
+    /// The client's own seats whose last answer could be taken back, if everybody agreed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
+    pub take_back: Vec<Seat>,
 }
 
 /// A question to one seat, as only that seat sees it.

@@ -41,6 +41,8 @@ pub trait AnyTable: Send {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// A seat's own choice for the open question.
     fn choice(&self, seat: Seat) -> Option<String>;
+    /// As [`Session::may_take_back`].
+    fn may_take_back(&self, seat: Seat) -> bool;
     /// What the bot of a seat has to think about, to be worked on anywhere; `None` when it is not asked.
     fn thought(&self, seat: Seat, budget: Budget, rng: Box<dyn Rng + Send>) -> Option<Thought>;
     /// As [`Session::exchange`].
@@ -105,6 +107,7 @@ impl<G: BotGame> AnyTable for Session<G> {
             entries,
             seen,
             n_played,
+            anew,
             table,
             asks,
             choices,
@@ -121,6 +124,7 @@ impl<G: BotGame> AnyTable for Session<G> {
             entries,
             seen: seen.collect(),
             n_played,
+            anew,
             table,
             asks,
             choices,
@@ -161,6 +165,10 @@ impl<G: BotGame> AnyTable for Session<G> {
 
     fn choice(&self, seat: Seat) -> Option<String> {
         Session::choice(self, seat).map(|mv| mv.to_string())
+    }
+
+    fn may_take_back(&self, seat: Seat) -> bool {
+        Session::may_take_back(self, seat)
     }
 
     fn thought(&self, seat: Seat, budget: Budget, rng: Box<dyn Rng + Send>) -> Option<Thought> {

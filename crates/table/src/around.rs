@@ -20,6 +20,17 @@ pub(crate) struct Offer {
     pub(crate) until: Millis,
 }
 
+/// An answer that its person would like to take back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TakeBack {
+    /// Whose.
+    pub of: Seat,
+    /// Whose persons agree.
+    pub agreed: SeatSet,
+    /// How many deals and moves would be left.
+    pub(crate) left: u32,
+}
+
 /// The people around a match, whatever the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Around {
@@ -46,6 +57,8 @@ pub struct Around {
     pub(crate) paused: bool,
     /// Who wants a pause. Not kept.
     pub(crate) wish_pause: SeatSet,
+    /// An answer that somebody would like to take back. Not kept.
+    pub(crate) take_back: Option<TakeBack>,
     /// Who may not talk here any more.
     pub(crate) muted: Vec<PlayerId>,
     pub(crate) talk: Talk,
@@ -80,6 +93,11 @@ impl Around {
     /// Whose persons want a pause.
     pub fn wish_pause(&self) -> SeatSet {
         self.wish_pause
+    }
+
+    /// The answer that somebody would like to take back, if there is one.
+    pub fn take_back(&self) -> Option<TakeBack> {
+        self.take_back
     }
 
     /// Whether the person of a seat may not talk here any more.
@@ -159,6 +177,16 @@ impl Around {
             state.here && matches!(state.holder, Holder::Person(_))
         });
         !self.wish_pause.is_empty() && here.all(|seat| self.wish_pause.contains(seat))
+    }
+
+    /// Whether everybody agrees to take an answer back: who is there, and where there are days for a choice who is not.
+    pub(crate) fn all_take_back(&self, agreed: SeatSet) -> bool {
+        let mut asked = Seat::all(self.seats.len()).filter(|seat| {
+            let state = &self.seats[seat.idx()];
+            let is_away = !self.clock.is_slow() && !state.here;
+            state.holder.person().is_some() && !is_away
+        });
+        asked.all(|seat| agreed.contains(seat))
     }
 
     /// When somebody has to look after the table again, if at all: a clock runs out, or the host is missed too long.

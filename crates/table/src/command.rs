@@ -110,6 +110,16 @@ pub enum Command {
         /// Whether they want one.
         wish: bool,
     },
+    /// A person wants the last answer of a seat taken back, or not. Only who gave it may begin with that; it is taken back
+    /// when everybody who is there agrees, and stays when anybody does not.
+    TakeBack {
+        /// Who.
+        who: PlayerId,
+        /// Whose answer.
+        of: Seat,
+        /// Whether they want it.
+        wish: bool,
+    },
     /// The host lets the person of a seat not talk any more, or again.
     Mute {
         /// Who.
@@ -245,6 +255,11 @@ pub enum Entry {
         /// Whether it is paused.
         paused: bool,
     },
+    /// Answers were taken back by agreement: none of them had shown anything that was hidden.
+    TookBack {
+        /// How many deals and moves are left.
+        left: u32,
+    },
     /// Somebody may not talk any more, or may again.
     Muted {
         /// Where they sit.
@@ -324,6 +339,7 @@ impl Entry {
             | Entry::Rematched { .. }
             | Entry::Arranged { .. }
             | Entry::Paused { .. }
+            | Entry::TookBack { .. }
             | Entry::Started
             | Entry::Asked { .. }
             | Entry::Drew { .. }
@@ -362,6 +378,8 @@ pub struct Effects<S> {
     pub seen: Vec<SeenBy<S>>,
     /// Deals and moves that were played.
     pub n_played: u32,
+    /// Whether answers were taken back: what anybody has seen leads nowhere, and everybody needs a whole view.
+    pub anew: bool,
     /// Whether who sits where has changed, or the match has begun or ended.
     pub table: bool,
     /// Whether another question is open than before.
@@ -388,6 +406,7 @@ impl<S> Default for Effects<S> {
             entries: Vec::new(),
             seen: Vec::new(),
             n_played: 0,
+            anew: false,
             table: false,
             asks: false,
             choices: Vec::new(),

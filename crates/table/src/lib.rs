@@ -25,9 +25,10 @@ mod command;
 mod exchange;
 mod seats;
 mod session;
+mod take_back;
 
 pub use any::{AnySeen, AnyTable, Json, Thought, open};
-pub use around::Around;
+pub use around::{Around, TakeBack};
 pub use chat::{Chat, Line, Said, TEXT_MAX};
 pub use clock::{Clock, Millis};
 pub use command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};

@@ -72,17 +72,21 @@ pub enum Spectators {
 /// One match and the people around it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session<G: BotGame> {
-    game: G,
-    record: Record<G>,
-    around: Around,
+    pub(crate) game: G,
+    pub(crate) record: Record<G>,
+    pub(crate) around: Around,
     /// What has been chosen for the open question; played once all have.
-    choices: Vec<Option<G::Move>>,
+    pub(crate) choices: Vec<Option<G::Move>>,
     /// How long an exchange waits for nonces, where chance goes by exchanges.
     nonce_millis: Option<u64>,
     /// The exchange for the chance event to come.
     exchange: Option<Exchange>,
     /// The secrets of past chance events, told when the match is over.
     secrets: Vec<Bytes>,
+    /// What was taken back counts in [`seq`](Session::seq) all the same, so that no number ever means two things.
+    pub(crate) n_taken_back: u32,
+    /// How much of the match there was right after the last time: who knows less needs a whole view.
+    pub(crate) anew_since: u32,
 }
 
 impl<G: BotGame> Session<G> {
@@ -124,6 +128,7 @@ impl<G: BotGame> Session<G> {
                 still_since: None,
                 paused: false,
                 wish_pause: SeatSet::EMPTY,
+                take_back: None,
                 muted: Vec::new(),
                 talk: Talk::new(setup.chat),
             },
@@ -131,6 +136,8 @@ impl<G: BotGame> Session<G> {
             nonce_millis: setup.nonce_millis,
             exchange: None,
             secrets: Vec::new(),
+            n_taken_back: 0,
+            anew_since: 0,
         })
     }
 
@@ -170,9 +177,9 @@ impl<G: BotGame> Session<G> {
         &self.record
     }
 
-    /// How much of the match there is: deals and moves.
+    /// How much of the match there is: deals and moves. It only grows: taking answers back counts, too.
     pub fn seq(&self) -> u32 {
-        self.record.entries.len() as u32
+        self.record.entries.len() as u32 + self.n_taken_back
     }
 
     /// A seat's own choice for the open question, which nobody else may know.
@@ -180,9 +187,10 @@ impl<G: BotGame> Session<G> {
         self.choices.get(seat.idx()).copied().flatten()
     }
 
-    /// What an observer saw after a part of the match; `None` when there is no such part.
+    /// What an observer saw after a part of the match; `None` when there is no such part, or no longer.
     pub fn seen_since(&self, by: Observer, seq: u32) -> Option<Vec<G::Seen>> {
-        let (before, after) = self.record.entries.split_at_checked(seq as usize)?;
+        let known = seq.checked_sub(self.n_taken_back).filter(|_| seq >= self.anew_since)?;
+        let (before, after) = self.record.entries.split_at_checked(known as usize)?;
         let mut game = G::new(self.record.rules);
         for entry in before {
             entry.apply(&mut game, &mut ()).expect("it happened");
@@ -348,6 +356,7 @@ impl<G: BotGame> Session<G> {
                 self.keep(Entry::Arranged { order }, effects);
             }
             Command::Pause { who, wish } => self.pause(*who, *wish, effects)?,
+            Command::TakeBack { who, of, wish } => self.take_back(*who, *of, *wish, effects)?,
             Command::Mute { who, seat, muted } => {
                 self.host(*who)?;
                 self.person_at(*seat)?;
@@ -448,7 +457,7 @@ impl<G: BotGame> Session<G> {
         state.holder.person().ok_or_else(|| Message::new("table-nobody-there", ""))
     }
 
-    fn own(&self, who: PlayerId, seat: Seat) -> Result<&SeatState, Message> {
+    pub(crate) fn own(&self, who: PlayerId, seat: Seat) -> Result<&SeatState, Message> {
         let state = self.around.seats.get(seat.idx()).ok_or_else(no_such_seat)?;
         if state.holder.person() == Some(who) {
             Ok(state)
@@ -595,7 +604,7 @@ impl<G: BotGame> Session<G> {
     }
 
     /// Notes an entry and does what follows from it.
-    fn keep(&mut self, entry: Entry, effects: &mut Effects<G::Seen>) {
+    pub(crate) fn keep(&mut self, entry: Entry, effects: &mut Effects<G::Seen>) {
         self.apply(&entry, effects).expect("decided to be possible");
         effects.entries.push(entry);
     }
@@ -675,6 +684,7 @@ impl<G: BotGame> Session<G> {
                     around.muted.extend(muted.then_some(who));
                 }
             }
+            Entry::TookBack { left } => return self.go_back(*left, effects),
             Entry::Rematched { code } => around.rematch = Some(code.clone()),
             Entry::Started => {
                 around.started = true;
@@ -771,6 +781,7 @@ impl<G: BotGame> Session<G> {
         effects: &mut Effects<G::Seen>,
     ) -> Result<(), Message> {
         let mut events = Vec::new();
+        self.around.take_back = None;
         for entry in entries {
             entry.apply(&mut self.game, &mut events)?;
             self.record.entries.push(entry);
@@ -786,7 +797,7 @@ impl<G: BotGame> Session<G> {
         Ok(())
     }
 
-    fn open_question(&mut self, effects: &mut Effects<G::Seen>) {
+    pub(crate) fn open_question(&mut self, effects: &mut Effects<G::Seen>) {
         let around = &mut self.around;
         let (seats, over) = match self.game.to_act() {
             ToAct::Seats(seats) if around.started => (seats, false),

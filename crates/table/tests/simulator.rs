@@ -134,6 +134,9 @@ impl World {
                     Command::Offer { .. } | Command::Take { .. } => {
                         &["table-link-gone", "table-one-hand", "table-not-your-seat", "table-too-often"]
                     }
+                    Command::TakeBack { .. } => {
+                        &["table-no-take-back", "table-not-your-seat", "table-too-often"]
+                    }
                     Command::Seal { .. } | Command::Open { .. } => {
                         &["table-shuffle-late", "table-shuffle-other", "table-not-your-seat"]
                     }
@@ -242,7 +245,12 @@ impl World {
     /// What people do besides playing: they leave and come back, and the host keeps order.
     fn trouble(&mut self) {
         let (who, seat) = (self.somebody(), self.some_seat());
-        match below(&mut self.rng, 10) {
+        match below(&mut self.rng, 14) {
+            10..=13 => {
+                let of = self.table.around().take_back().map_or(seat, |wished| wished.of);
+                let wish = below(&mut self.rng, 5) > 0;
+                self.tell(&Command::TakeBack { who, of, wish });
+            }
             8 => self.tell(&Command::Offer { who, seat, hash: Bytes([seat.idx() as u8; 32]) }),
             9 => {
                 self.tell(&Command::Take { who, hash: Bytes([seat.idx() as u8; 32]) });

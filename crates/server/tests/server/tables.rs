@@ -444,3 +444,60 @@ fn days_to_choose_are_not_given_back_by_a_restart() {
         assert!(left(&adas) <= before, "{} after {before}", left(&adas));
     });
 }
+
+#[test]
+fn an_answer_is_taken_back_and_who_was_away_meanwhile_ends_in_the_right_view() {
+    type G = catalog::Pro;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let (ada, ben) = (server.secret(), server.secret());
+    let table = server.create(&ada, &new_table("6nimmt-pro", 2, &[("first_picker", "seat:0")]));
+    server.join(&ben, &table.code, "Ben");
+    thread().block_on(async {
+        let secrets = [Some(ada.as_str()), Some(ben.as_str()), None];
+        let mut players: Vec<Player<G>> = secrets
+            .into_iter()
+            .zip(1..)
+            .map(|(secret, seed)| Player::new(secret, &table.code, seed))
+            .collect();
+        for player in &mut players {
+            player.connect(server.address).await;
+            player.take_until(|player| !player.views.is_empty()).await;
+        }
+        players[0].take_until(|adas| adas.shuffle.seals.len() == 2).await;
+        say(players[0].socket.as_mut().expect("connected"), &ToServer::Start).await;
+        let [adas, bens, eves]: [Player<G>; 3] = players.try_into().ok().expect("three");
+        let (mut adas, mut bens, mut eves) = (adas, bens, eves);
+        let opens = async |adas: &mut Player<G>, bens: &mut Player<G>| {
+            while !adas.ask.yours.iter().any(|asked| asked.choice.is_none()) {
+                tokio::select! { _ = adas.take() => {}, _ = bens.take() => {} }
+            }
+        };
+        opens(&mut adas, &mut bens).await;
+        assert!(adas.ask.take_back.is_empty());
+        let first = adas.ask.ask;
+        adas.answer().await;
+        adas.take_until(|adas| adas.ask.ask > first && !adas.ask.take_back.is_empty()).await;
+        eves.take_until(|eves| eves.ask.ask > first).await;
+        let seq = eves.seq;
+        eves.socket = None;
+        say(adas.socket.as_mut().expect("connected"), &ToServer::TakeBack { of: Seat::new(0), wish: true })
+            .await;
+        bens.take_until(|bens| bens.table.take_back.is_some()).await;
+        say(bens.socket.as_mut().expect("connected"), &ToServer::TakeBack { of: Seat::new(0), wish: true })
+            .await;
+        let second = adas.ask.ask;
+        adas.take_until(|adas| adas.ask.ask > second).await;
+        assert_eq!(adas.ask.seats, [Seat::new(0)]);
+        assert!(adas.answer().await, "another card");
+        let third = adas.ask.ask;
+        adas.take_until(|adas| adas.ask.ask > third).await;
+        // She comes with what she has, which leads nowhere now.
+        eves.connect(server.address).await;
+        eves.take_until(|eves| eves.seq > seq && eves.seq == adas.seq).await;
+        let mut late = Player::<G>::new(None, &table.code, 9);
+        late.connect(server.address).await;
+        late.take_until(|late| !late.views.is_empty()).await;
+        assert_eq!(late.views, eves.views);
+    });
+}

@@ -2,6 +2,7 @@
 //! what lies in the middle, the question, and the hand within reach of a thumb. Below it stand log, score and settings;
 //! on a wide screen they have a side of their own.
 
+mod back;
 mod clock;
 mod cover;
 mod dock;

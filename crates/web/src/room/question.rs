@@ -98,6 +98,10 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
     if !others.is_empty() {
         return shared.words().fmt("web-pause-wished-there", &[("names", others.into())]);
     }
+    let back = at.scene.with(|scene| scene.take_back.clone());
+    if let Some(back) = back.filter(|back| back.is_asked && !back.has_agreed) {
+        return shared.words().fmt("web-back-asked-there", &[("name", back.name.into())]);
+    }
     let pointed = at.pointed.get().and_then(|spot| at.choices(|choices| about(choices, spot)));
     if let Some(about) = pointed.filter(|about| !about.is_empty()) {
         return about;

@@ -1,5 +1,6 @@
 //! Below the table, or beside it where there is room: what happened, the score, and how things are shown.
 
+use super::back::TakeBack;
 use super::end::Score;
 use super::talk::{Pause, Talk};
 use crate::app::Shared;
@@ -31,6 +32,7 @@ pub(crate) fn Side() -> impl IntoView {
             </section>
             <Talk/>
             <Pause/>
+            <TakeBack/>
             <MoveSeat/>
             <Show when=move || !over.get()>
                 <section class="standing">
