@@ -217,6 +217,7 @@ impl Hosted<'_> {
             others: [chosen, shuffle, said].iter().flatten().map(text).collect(),
             asks: effects.asks,
             choices: effects.choices.clone(),
+            anew: effects.anew,
         }
     }
 
@@ -328,11 +329,16 @@ pub struct News<T> {
     others: Vec<T>,
     asks: bool,
     choices: Vec<Seat>,
+    /// Whether what they have seen leads nowhere.
+    anew: bool,
 }
 
 impl<T: Clone + From<String>> News<T> {
     /// What a connection is told of it.
     pub fn for_people(&self, hosted: &Hosted<'_>, who: &[PlayerId]) -> Vec<T> {
+        if self.anew {
+            return hosted.welcome(who, None).iter().map(|wire| T::from(json_text(wire))).collect();
+        }
         let eyes = hosted.eyes(who);
         let mut texts: Vec<T> =
             eyes.iter().filter_map(|eye| self.seen.get(&seat_of(*eye)).cloned()).collect();

@@ -444,13 +444,7 @@ impl Host {
         if effects.table {
             self.list();
         }
-        if effects.anew {
-            // What they have seen leads nowhere.
-            let ids: Vec<_> = self.connections.keys().copied().collect();
-            ids.into_iter().for_each(|id| self.welcome(id, None));
-        } else {
-            self.tell(&effects, seq_before);
-        }
+        self.tell(&effects, seq_before);
         self.tell_clock(effects.asks);
         self.wake_at = effects.wake_at;
         for &seat in &effects.think {
