@@ -205,3 +205,40 @@ web-or-bot = oder ein Bot
 web-pass-to = Gib das Gerät an { $name }
 web-pass-taken = Ich bin { $name }: meine Karten zeigen
 web-pass-about = Die anderen schauen jetzt weg.
+
+## Punkteblock für gedruckte Karten
+
+web-pad = Punkteblock für gedruckte Karten
+web-pad-about = Ihr spielt mit den Karten aus der Schachtel; hier tippst du an, was jeder genommen hat, und die Punkte werden gezählt.
+web-pad-names = Zwei bis zehn Leute spielen: Schreib ihre Namen.
+web-pad-more = Noch jemand
+web-pad-begin = Zählen beginnen
+web-pad-round = { $title }, Durchgang { $n }
+web-pad-who = Wessen Karten?
+web-pad-where = Wie zählen sie?
+web-pad-cards = Karten
+web-pad-hand = auf der Hand: × 1
+web-pad-x-pile = im X-Stapel: × 2
+web-pad-taken = genommen
+web-pad-positive = positiv (N = P)
+web-pad-positive-about = Bei „Negativ = Positiv“ tippst du zuerst die anderen Karten an, die damit genommen wurden, dann die positive.
+web-pad-now = + { $n }
+web-pad-pays = zahlt { $n }
+web-pad-tap = Tippe die Karten von { $name } an.
+web-pad-krass = Tippe an, wer den Durchgang verloren hat.
+web-pad-reach = { $n ->
+    [one] Mit diesem Durchgang erreicht { $names } { $goal }: Danach ist die Partie zu Ende.
+   *[other] Mit diesem Durchgang erreichen { $names } { $goal }: Danach ist die Partie zu Ende.
+}
+web-pad-broke = { $n ->
+    [one] { $names } hat keinen Chip zum Zahlen und verliert die Partie.
+   *[other] { $names } haben keinen Chip zum Zahlen und verlieren die Partie.
+}
+web-pad-won = { $n ->
+    [one] { $names } hat gewonnen.
+   *[other] { $names } haben gewonnen.
+}
+web-pad-undo = Einen Schritt zurück
+web-pad-round-over = Durchgang zu Ende
+web-pad-new = Ein neuer Block
+web-pad-new-sure = Wirklich ein neuer? Noch einmal tippen.

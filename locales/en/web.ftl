@@ -205,3 +205,40 @@ web-or-bot = or a bot
 web-pass-to = Give the device to { $name }
 web-pass-taken = I am { $name }: show my cards
 web-pass-about = The others look away now.
+
+## Score pad for printed cards
+
+web-pad = Score pad for printed cards
+web-pad-about = You play with the cards from the box; here you tap what everybody took, and the points are counted.
+web-pad-names = Two to ten people play: write their names.
+web-pad-more = One more player
+web-pad-begin = Begin to count
+web-pad-round = { $title }, round { $n }
+web-pad-who = Whose cards?
+web-pad-where = How do they count?
+web-pad-cards = Cards
+web-pad-hand = in the hand: × 1
+web-pad-x-pile = in the X pile: × 2
+web-pad-taken = taken
+web-pad-positive = positive (N = P)
+web-pad-positive-about = For a “Negative = Positive”, tap first the other cards that were taken with it, then the positive one.
+web-pad-now = + { $n }
+web-pad-pays = pays { $n }
+web-pad-tap = Tap the cards of { $name }.
+web-pad-krass = Tap who lost the round.
+web-pad-reach = { $n ->
+    [one] With this round { $names } reaches { $goal }: the match ends after it.
+   *[other] With this round { $names } reach { $goal }: the match ends after it.
+}
+web-pad-broke = { $n ->
+    [one] { $names } has no chip to pay with and loses the match.
+   *[other] { $names } have no chip to pay with and lose the match.
+}
+web-pad-won = { $n ->
+    [one] { $names } has won.
+   *[other] { $names } have won.
+}
+web-pad-undo = One step back
+web-pad-round-over = Round over
+web-pad-new = A new pad
+web-pad-new-sure = Really a new one? Tap again.

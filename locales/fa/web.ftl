@@ -196,3 +196,40 @@ web-or-bot = یا ربات
 web-pass-to = دستگاه را به { $name } بده
 web-pass-taken = من { $name } هستم: کارت‌هایم را نشان بده
 web-pass-about = دیگران حالا نگاه نکنند.
+
+## دفتر امتیاز برای کارت‌های چاپی
+
+web-pad = دفتر امتیاز برای کارت‌های چاپی
+web-pad-about = با کارت‌های جعبه بازی کنید؛ اینجا کارت‌هایی را که هر کس برداشته لمس کنید تا امتیازها شمرده شود.
+web-pad-names = دو تا ده نفر بازی می‌کنند: نام‌هایشان را بنویس.
+web-pad-more = یک بازیکن دیگر
+web-pad-begin = شروع شمارش
+web-pad-round = { $title }، دور { $n }
+web-pad-who = کارت‌های چه کسی؟
+web-pad-where = چطور شمرده می‌شوند؟
+web-pad-cards = کارت‌ها
+web-pad-hand = در دست (یک برابر)
+web-pad-x-pile = در ستون X (دو برابر)
+web-pad-taken = برداشته‌شده
+web-pad-positive = مثبت (N = P)
+web-pad-positive-about = برای «منفی = مثبت» اول کارت‌های دیگری را که همراهش برداشته شده لمس کن، بعد کارت مثبت را.
+web-pad-now = + { $n }
+web-pad-pays = { $n } می‌پردازد
+web-pad-tap = کارت‌های { $name } را لمس کن.
+web-pad-krass = کسی را که این دور را باخته لمس کن.
+web-pad-reach = { $n ->
+    [one] با این دور { $names } به { $goal } می‌رسد: بازی پس از آن تمام می‌شود.
+   *[other] با این دور { $names } به { $goal } می‌رسند: بازی پس از آن تمام می‌شود.
+}
+web-pad-broke = { $n ->
+    [one] { $names } چیپی برای پرداخت ندارد و بازی را می‌بازد.
+   *[other] { $names } چیپی برای پرداخت ندارند و بازی را می‌بازند.
+}
+web-pad-won = { $n ->
+    [one] { $names } برنده شد.
+   *[other] { $names } برنده شدند.
+}
+web-pad-undo = یک قدم به عقب
+web-pad-round-over = پایان دور
+web-pad-new = دفتر تازه
+web-pad-new-sure = واقعاً دفتر تازه؟ دوباره لمس کن.

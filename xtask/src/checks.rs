@@ -9,9 +9,9 @@ use std::time::Instant;
 const NOT_NATIVE: [&str; 4] = ["--exclude", "web", "--exclude", "pack"];
 
 /// Crates that must also run in a browser.
-const WASM: [&str; 18] = [
+const WASM: [&str; 19] = [
     "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "fair", "catalog", "bots", "texts", "protocol",
-    "table", "hosting", "telling", "client", "replay", "worker", "web",
+    "table", "hosting", "telling", "client", "replay", "worker", "pad", "web",
 ];
 
 /// Crates that the table server is made of, and those through which people reach it.

@@ -2,6 +2,7 @@
 
 use crate::here::Here;
 use crate::home::Home;
+use crate::pad::ScorePad;
 use crate::player::Pace;
 use crate::replay::Replay;
 use crate::table::Table;
@@ -18,6 +19,8 @@ pub(crate) enum Route {
     Table(String),
     /// The replay of a table; of a record from a file where there is no code.
     Replay(String),
+    /// The score pad.
+    Pad,
 }
 
 impl Route {
@@ -25,6 +28,7 @@ impl Route {
         let path = browser::path();
         match path.split_once('/').unwrap_or((&path, "")) {
             ("t", code) => Route::Table(code.to_string()),
+            ("pad", _) => Route::Pad,
             ("r", code) => Route::Replay(code.to_string()),
             _ => Route::Home,
         }
@@ -34,6 +38,7 @@ impl Route {
         match self {
             Route::Home => String::new(),
             Route::Table(code) => format!("t/{code}"),
+            Route::Pad => "pad".into(),
             Route::Replay(code) if code.is_empty() => "r".into(),
             Route::Replay(code) => format!("r/{code}"),
         }
@@ -170,6 +175,7 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
         Route::Home => view! { <Home/> }.into_any(),
         Route::Table(code) => view! { <Table code/> }.into_any(),
         Route::Replay(code) => view! { <Replay code/> }.into_any(),
+        Route::Pad => view! { <ScorePad/> }.into_any(),
     };
     view! {
         {cards::shapes()}

@@ -192,6 +192,9 @@ pub(crate) fn Home() -> impl IntoView {
                 <button type="button" class="quiet" id="records" on:click=move |_| shared.go(Route::Replay(String::new()))>
                     {shared.text("web-open-record")}
                 </button>
+                <button type="button" class="quiet" id="pad" on:click=move |_| shared.go(Route::Pad)>
+                    {shared.text("web-pad")}
+                </button>
                 <footer>{shared.text("web-unofficial")}</footer>
             </main>
         }

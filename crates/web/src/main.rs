@@ -20,6 +20,7 @@ mod link;
 mod motion;
 mod moving;
 mod open;
+mod pad;
 mod player;
 mod replay;
 mod room;
