@@ -3,6 +3,7 @@
 
 use crate::app::Shared;
 use crate::browser::{self, Trouble};
+use crate::here;
 use crate::home::sentence;
 use crate::share::picture;
 use crate::table::AtTable;
@@ -26,7 +27,12 @@ pub(crate) async fn arrive(code: &str) -> Result<(), Trouble> {
 pub(crate) fn MoveSeat() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let seats = Memo::new(move |_| {
-        at.scene.with(|scene| scene.seats.iter().filter(|seat| seat.is_you).cloned().collect::<Vec<_>>())
+        // A table of this device goes nowhere.
+        let may_go = |scene: &client::Scene| !here::is_here(&scene.code);
+        let own = |seat: &&SeatLine| seat.is_you;
+        at.scene.with(|scene| {
+            scene.seats.iter().filter(|_| may_go(scene)).filter(own).cloned().collect::<Vec<_>>()
+        })
     });
     let address = RwSignal::new(String::new());
     let trouble = RwSignal::new(String::new());

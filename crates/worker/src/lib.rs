@@ -31,7 +31,7 @@ impl Table {
 
     /// A table that was kept: its setup and its entries. `undefined` if this version does not understand them.
     pub fn open(id: &str, kept: Vec<String>, seed: &[u8], now: f64) -> Option<Table> {
-        Local::open(id, &kept, seed, now as u64).map(Table)
+        Local::open(id, kept, seed, now as u64).map(Table)
     }
 
     /// What is to be kept now, before [`told`](Table::told) is passed on: an array of arrays with the id of the table,

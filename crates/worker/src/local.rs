@@ -69,14 +69,15 @@ impl Local {
     }
 
     /// A table that was kept, all of it in order; `None` if this version does not understand it.
-    pub fn open(id: &str, kept: &[String], seed: &[u8], now: u64) -> Option<Self> {
-        let (setup, entries) = kept.split_first()?;
-        let setup: Setup = serde_json::from_str(setup).ok()?;
-        let entries = entries.iter().map(|entry| serde_json::from_str(entry).ok());
+    pub fn open(id: &str, kept: Vec<String>, seed: &[u8], now: u64) -> Option<Self> {
+        let n_kept = kept.len() as u64;
+        let mut kept = kept.into_iter();
+        let setup: Setup = serde_json::from_str(&kept.next()?).ok()?;
+        let entries = kept.map(|entry| serde_json::from_str(&entry).ok());
         let entries: Vec<Entry> = entries.collect::<Option<_>>()?;
         let table = table::open(&setup, &entries, Millis(now)).ok()?;
         let mut local = Local::of(id.to_string(), setup, table, generator(seed));
-        local.n_kept = kept.len() as u64;
+        local.n_kept = n_kept;
         local.everybody_is_here(now);
         Some(local)
     }
@@ -128,12 +129,18 @@ impl Local {
                 Ok(())
             }
             ToServer::Rematch => self.rematch(now),
+            // Those who share a device have agreed before one of them taps.
+            ToServer::TakeBack { .. } | ToServer::Pause { .. } => {
+                let mut people = self.people();
+                // Whoever it is about begins.
+                people.sort_by_key(|&who| seat_of(&said).and_then(|seat| self.holder(seat)) != Some(who));
+                let results: Vec<_> =
+                    people.into_iter().map(|who| self.carry_out_said(said.clone(), who, now)).collect();
+                if results.iter().any(Result::is_ok) { Ok(()) } else { results.into_iter().collect() }
+            }
             said => {
-                // Whoever has the seat: they share the device.
                 let who = seat_of(&said).and_then(|seat| self.holder(seat)).unwrap_or(PlayerId(0));
-                hosting::command(said, who)
-                    .and_then(|command| command.ok_or_else(hosting::not_understood))
-                    .and_then(|command| self.carry_out(&command, now))
+                self.carry_out_said(said, who, now)
             }
         };
         if let Err(why) = result {
@@ -213,8 +220,13 @@ impl Local {
         let from = self.table.seq() - effects.n_played;
         let people = self.people();
         let hosted = self.hosted(now);
-        let news: News<String> = hosted.news(&effects, from);
-        let mut told = news.for_people(&hosted, &people);
+        let mut told = if effects.anew {
+            // What was seen leads nowhere.
+            hosted.welcome(&people, None).iter().map(json_text).collect()
+        } else {
+            let news: News<String> = hosted.news(&effects, from);
+            news.for_people(&hosted, &people)
+        };
         let until = self.table.around().until();
         if !effects.asks && until != self.told_until {
             told.extend(hosted.clock().iter().map(json_text));
@@ -232,6 +244,11 @@ impl Local {
             }
         }
         Ok(())
+    }
+
+    fn carry_out_said(&mut self, said: ToServer, who: PlayerId, now: u64) -> Result<(), Message> {
+        let command = hosting::command(said, who)?.ok_or_else(hosting::not_understood)?;
+        self.carry_out(&command, now)
     }
 
     /// Makes another table for the same people, who go there by its code.
@@ -256,6 +273,7 @@ fn seat_of(said: &ToServer) -> Option<Seat> {
     match said {
         ToServer::Submit { seat, .. }
         | ToServer::Leave { seat }
+        | ToServer::TakeBack { of: seat, .. }
         | ToServer::Emote { seat, .. }
         | ToServer::Say { seat, .. } => Some(*seat),
         _ => None,

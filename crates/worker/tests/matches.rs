@@ -9,8 +9,10 @@ use telling::Words;
 use texts::Lang;
 use worker::{Kept, Local};
 
-/// One round, or whatever comes nearest to it.
-const GAMES: [(&str, usize, &[(&str, &str)]); 5] = [
+type Options = &'static [(&'static str, &'static str)];
+
+/// One round, or whatever comes nearest to it: game, seats, options.
+const GAMES: [(&str, usize, Options); 5] = [
     ("xnimmt", 3, &[("rounds", "1")]),
     ("6nimmt", 4, &[("end", "rounds"), ("rounds", "1")]),
     ("6nimmt-pro", 3, &[("end", "rounds"), ("rounds", "1")]),
@@ -68,7 +70,7 @@ impl Device {
     fn reload(&mut self) {
         let before = self.client.scene();
         let texts = self.texts(&before.code);
-        self.local = Local::open(&before.code, &texts, &[7; 32], NOW).expect("what was kept is understood");
+        self.local = Local::open(&before.code, texts, &[7; 32], NOW).expect("what was kept is understood");
         self.client = Client::new(Words::new(Lang::En));
         self.pass_on();
         self.say_hello();
@@ -170,11 +172,36 @@ fn the_same_people_go_on_at_another_table_of_this_device() {
     device.hear(&ToServer::Rematch);
     let code = device.client.scene().rematch.expect("there is another table");
     assert!(code.starts_with(protocol::local::MARK));
-    device.local = Local::open(&code, &device.texts(&code), &[1; 32], NOW).expect("it was kept");
+    device.local = Local::open(&code, device.texts(&code), &[1; 32], NOW).expect("it was kept");
     device.client = Client::new(Words::new(Lang::En));
     device.say_hello();
     let end = device.play(|_| {});
     assert_eq!(end.code, code);
+}
+
+#[test]
+fn those_who_share_a_device_agree_by_one_tap() {
+    let (game, seats, options) = GAMES[2];
+    let others = vec!["Ben".to_string(), "Cleo".to_string()];
+    let make = Make { create: create(game, seats, options, BTreeMap::new()), others };
+    let mut device = Device::new(make, 5);
+    let first = device.client.scene().pass_to.expect("somebody begins");
+    device.client.take_device(first);
+    let before = device.client.scene();
+    let choice = before.choices.iter().find(|choice| choice.is_legal).expect("there is an answer").mv.clone();
+    let answer = device.client.answer(&choice, 1).expect("a question is open");
+    device.hear(&answer);
+    assert_ne!(device.client.scene().pass_to, Some(first), "the next one is asked");
+    let wished = device.client.scene().take_back.expect("it can be taken back");
+    device.hear(&ToServer::TakeBack { of: wished.of, wish: true });
+    assert_eq!(device.client.scene().pass_to, Some(first));
+    device.client.take_device(first);
+    assert_eq!(device.client.scene().board.hand, before.board.hand);
+    device.client.lay_down_device();
+    device.hear(&ToServer::Pause { wish: true });
+    assert!(device.client.scene().paused, "nobody has to be asked for a break");
+    device.hear(&ToServer::Pause { wish: false });
+    device.play(|_| {});
 }
 
 #[test]
@@ -192,7 +219,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
     let no_game = Make { create: create("whist", 4, &[], BTreeMap::new()), others: Vec::new() };
     assert_eq!(Local::make(no_game, &[1; 32], NOW).err().map(|why| why.code), Some("unknown-game"));
     let kept = vec!["{}".to_string()];
-    assert!(Local::open("~A", &kept, &[1; 32], NOW).is_none(), "what is not understood is not played on");
+    assert!(Local::open("~A", kept, &[1; 32], NOW).is_none(), "what is not understood is not played on");
     let hello = r#"{"type":"hello","version":1}"#;
     local.hear(hello, NOW);
     let told = local.told();
