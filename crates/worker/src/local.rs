@@ -220,13 +220,8 @@ impl Local {
         let from = self.table.seq() - effects.n_played;
         let people = self.people();
         let hosted = self.hosted(now);
-        let mut told = if effects.anew {
-            // What was seen leads nowhere.
-            hosted.welcome(&people, None).iter().map(json_text).collect()
-        } else {
-            let news: News<String> = hosted.news(&effects, from);
-            news.for_people(&hosted, &people)
-        };
+        let news: News<String> = hosted.news(&effects, from);
+        let mut told = news.for_people(&hosted, &people);
         let until = self.table.around().until();
         if !effects.asks && until != self.told_until {
             told.extend(hosted.clock().iter().map(json_text));
