@@ -51,6 +51,21 @@ cli-sim-examples =
     Eine Datei mit Aufzeichnungen erscheint, wenn sie vollständig ist. Bis dahin ist sie eine versteckte
     daneben, deren Name auf .tmp endet; was ein abgebrochener Lauf davon übrig lässt, räumt der nächste
     für dieselbe Datei weg.
+cli-tournament = Herausfinden, welcher Bot stärker ist
+cli-tournament-examples =
+    Beispiele:
+      oxrow tournament --game 6nimmt --bots fast,risk,risk,risk --matches 4000 --seed 1
+      oxrow tournament --game xnimmt --seats 3 --bots mc:1000,heuristic,random --report report.html
+      oxrow tournament --game krasskariert --bots mc:300,heuristic,heuristic,heuristic --progress run.jsonl
+
+    Jede Kartenverteilung wird einmal in jeder Sitzordnung gespielt, sodass alle jede Hand halten;
+    die Zahl der Partien wird auf ganze Runden um den Tisch aufgerundet. Alle Intervalle rechnen mit
+    Verteilungen als Einheit. Derselbe Startwert ergibt dasselbe mit beliebig vielen Threads. Mit
+    --progress geht ein beendetes Turnier dort weiter, wo es war.
+
+    Der Unterschied zum Vergleichsbot in Punkten je Runde gilt für dieselben Verteilungen; der p-Wert
+    ist die Wahrscheinlichkeit eines so großen zwischen Gleichen. Die Wertung zählt, wer vor wem lag,
+    auf der Skala von Elo.
 cli-replay = Eine aufgezeichnete Partie mit den Augen eines Platzes zeigen
 cli-replay-examples =
     Beispiele:
@@ -144,13 +159,16 @@ cli-flag-lang = Sprache: { $allowed }; ohne Angabe die der Umgebung
 cli-flag-game = Spiel: „oxrow rules“ zeigt die Namen
 cli-flag-seats = Anzahl der Plätze, ohne Angabe 4
 cli-flag-option = Eine Einstellung des Spiels; darf mehrmals vorkommen. „oxrow rules GAME“ zeigt, was es gibt
-cli-flag-bots = Der Name eines Bots für jeden Platz, oder ein Name für alle: random, heuristic, risk, mc:N (N Probespiele je Zug); mit +fewest dahinter nehmen niedrige Karten die Reihe mit den wenigsten Hornochsen
+cli-flag-bots = Der Name eines Bots für jeden Platz, oder ein Name für alle: random, heuristic, risk, fast, mc:N (N Probespiele je Zug); mit +fewest dahinter nehmen niedrige Karten die Reihe mit den wenigsten Hornochsen
 cli-flag-matches = Anzahl der Partien, ohne Angabe 1000
 cli-flag-seed = Woraus aller Zufall kommt, eine ganze Zahl
 cli-flag-think-ms = Wie viele Millisekunden ein Bot über eine Entscheidung nachdenken darf
 cli-flag-playouts = Wie viele Partien ein Bot für eine Entscheidung durchspielen darf
 cli-flag-records = Aufschreiben, was gespielt wurde: JSON, je Zeile eine Partie, in einer Datei auf .jsonl, oder eine einzelne Partie als Text
 cli-flag-threads = Anzahl der Threads, ohne Angabe einer je Kern
+cli-flag-baseline = Der Bot, mit dem alle anderen verglichen werden; ohne Angabe der zuletzt genannte
+cli-flag-progress = Was fertig ist, in dieser Datei behalten und von dort weitermachen
+cli-flag-report = Eine Seite mit Tabellen und Bildern in diese Datei schreiben
 cli-flag-json = Die Standardausgabe enthält nur JSON
 cli-flag-file = Eine Aufzeichnung; „-“ liest die Standardeingabe
 cli-flag-match = Welche Partie einer Datei mit mehreren, ab 0
@@ -253,6 +271,15 @@ cli-sim-foot-chips =
         [one] Eine Partie
        *[other] { $matches } Partien
     }, { $rounds } Durchgänge, Seed { $seed }. Es gewinnen alle, die zahlen können.
+
+## Turnier
+
+cli-tournament-other = { $file } gehört zu einem anderen Turnier: Spiel, Bots, Optionen, Bedenkzeit oder Startwert sind andere
+cli-tournament-difference = Punkte je Runde gegenüber { $name } [95 %]
+cli-tournament-chance = p-Wert
+cli-tournament-rating = Wertung [95 %]
+cli-tournament-title = Turnier: { $game }, { $seats } Plätze
+cli-tournament-course = Mittel bis dahin, nach Zahl der Verteilungen
 
 ## Nachspielen
 

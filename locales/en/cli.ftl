@@ -48,6 +48,20 @@ cli-sim-examples =
 
     A file of records appears when it is whole. Until then it is a hidden one beside it, whose name
     ends in .tmp; what a killed run has left of it, the next run for the same file removes.
+cli-tournament = Find out which bot is stronger
+cli-tournament-examples =
+    Examples:
+      oxrow tournament --game 6nimmt --bots fast,risk,risk,risk --matches 4000 --seed 1
+      oxrow tournament --game xnimmt --seats 3 --bots mc:1000,heuristic,random --report report.html
+      oxrow tournament --game krasskariert --bots mc:300,heuristic,heuristic,heuristic --progress run.jsonl
+
+    Every deal is played once in each rotation of the seats, so that everybody holds every hand;
+    the number of matches is rounded up to whole rotations. Deals are the unit of all intervals.
+    The same seed gives the same result on any number of threads. With --progress, a tournament
+    that was ended goes on where it was.
+
+    The difference is the one in points a round to the baseline on the same deals; its p-value is
+    the chance of one as large between equals. Ratings count who was ahead of whom, on Elo's scale.
 cli-replay = Show a recorded match as one observer saw it
 cli-replay-examples =
     Examples:
@@ -150,13 +164,16 @@ cli-flag-lang = Language: { $allowed }; that of the surroundings if not given
 cli-flag-game = Game: see "oxrow rules" for the names
 cli-flag-seats = Number of seats, 4 if not given
 cli-flag-option = An option of the game; may be repeated. See "oxrow rules GAME" for what there is
-cli-flag-bots = One bot's name for every seat, or one name for all: random, heuristic, risk, mc:N (N playouts a decision); +fewest behind it makes low cards take the row with the fewest bull heads
+cli-flag-bots = One bot's name for every seat, or one name for all: random, heuristic, risk, fast, mc:N (N playouts a decision); +fewest behind it makes low cards take the row with the fewest bull heads
 cli-flag-matches = Number of matches, 1000 if not given
 cli-flag-seed = Where all chance comes from, a whole number
 cli-flag-think-ms = Milliseconds that a bot may think about one decision
 cli-flag-playouts = Simulated games that a bot may play for one decision
 cli-flag-records = Write down what was played: one JSON record a line in a file named .jsonl, or a single match as text
 cli-flag-threads = Number of threads, one for each core if not given
+cli-flag-baseline = The bot with which all others are compared; the last one named if not given
+cli-flag-progress = Keep what is finished in this file, and go on from it
+cli-flag-report = Write a page with tables and pictures to this file
 cli-flag-json = Standard output holds JSON only
 cli-flag-file = A record; "-" reads standard input
 cli-flag-match = Which match of a file with several, from 0
@@ -263,6 +280,15 @@ cli-sim-foot-chips =
         [one] One match
        *[other] { $matches } matches
     }, { $rounds } rounds, seed { $seed }. Everybody wins who can pay.
+
+## Tournament
+
+cli-tournament-other = { $file } keeps another tournament: its game, bots, options, budget or seed are not these
+cli-tournament-difference = points a round against { $name } [95 %]
+cli-tournament-chance = p-value
+cli-tournament-rating = rating [95 %]
+cli-tournament-title = Tournament: { $game }, { $seats } seats
+cli-tournament-course = Mean so far, by number of deals
 
 ## Replay
 

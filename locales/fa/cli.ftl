@@ -48,6 +48,19 @@ cli-sim-examples =
 
     پرونده‌ی ثبت وقتی پدیدار می‌شود که کامل باشد. تا آن وقت پرونده‌ای پنهان کنار آن است که نامش با .tmp
     تمام می‌شود؛ آنچه از اجرای ناتمام بماند، اجرای بعدی برای همان پرونده پاک می‌کند.
+cli-tournament = پیدا کردن ربات قوی‌تر
+cli-tournament-examples =
+    نمونه‌ها:
+      oxrow tournament --game 6nimmt --bots fast,risk,risk,risk --matches 4000 --seed 1
+      oxrow tournament --game xnimmt --seats 3 --bots mc:1000,heuristic,random --report report.html
+      oxrow tournament --game krasskariert --bots mc:300,heuristic,heuristic,heuristic --progress run.jsonl
+
+    هر پخش کارت یک بار در هر چرخش جاها بازی می‌شود تا همه هر دستی را داشته باشند؛ شمار مسابقه‌ها
+    به چرخش‌های کامل گرد می‌شود. واحد همهٔ بازه‌ها پخش کارت است. بذر یکسان با هر شمار رشته نتیجهٔ
+    یکسان می‌دهد. با --progress مسابقه‌ای که پایان داده شده از همان جا ادامه می‌یابد.
+
+    تفاوت، امتیاز هر دور نسبت به ربات مبنا با همان پخش‌هاست؛ مقدار p احتمال تفاوتی به این بزرگی
+    میان دو هم‌تراز است. رتبه می‌شمارد چه کسی جلوتر از چه کسی بود، در مقیاس الو.
 cli-replay = بازی ثبت‌شده را آن‌طور که یک ناظر دید نشان می‌دهد
 cli-replay-examples =
     نمونه‌ها:
@@ -139,13 +152,16 @@ cli-flag-lang = زبان: { $allowed }؛ اگر نیاید زبان محیط
 cli-flag-game = بازی: نام‌ها را «oxrow rules» نشان می‌دهد
 cli-flag-seats = تعداد جاها، اگر نیاید 4
 cli-flag-option = گزینه‌ای از بازی؛ چند بار هم می‌آید. «oxrow rules GAME» همه را نشان می‌دهد
-cli-flag-bots = نام یک ربات برای هر جا، یا یک نام برای همه: random, heuristic, risk, mc:N (N بازی آزمایشی برای هر حرکت)؛ با +fewest پس از آن، کارت‌های کم ردیفی با کمترین سر گاو را برمی‌دارند
+cli-flag-bots = نام یک ربات برای هر جا، یا یک نام برای همه: random, heuristic, risk, fast, mc:N (N بازی آزمایشی برای هر حرکت)؛ با +fewest پس از آن، کارت‌های کم ردیفی با کمترین سر گاو را برمی‌دارند
 cli-flag-matches = تعداد بازی‌ها، اگر نیاید 1000
 cli-flag-seed = سرچشمه‌ی همه‌ی بخت‌ها، یک عدد درست
 cli-flag-think-ms = چند میلی‌ثانیه ربات برای یک تصمیم فکر کند
 cli-flag-playouts = چند بازی آزمایشی ربات برای یک تصمیم بازی کند
 cli-flag-records = آنچه بازی شد نوشته شود: در هر سطر یک ثبت JSON در پرونده‌ای با پایان .jsonl، یا تنها یک بازی به شکل متن
 cli-flag-threads = تعداد رشته‌ها، اگر نیاید یکی برای هر هسته
+cli-flag-baseline = رباتی که همه با آن سنجیده می‌شوند؛ اگر داده نشود آخرین نام
+cli-flag-progress = نگه داشتن آنچه تمام شده در این پرونده و ادامه از آن
+cli-flag-report = نوشتن صفحه‌ای با جدول و نمودار در این پرونده
 cli-flag-json = خروجی استاندارد فقط JSON است
 cli-flag-file = یک ثبت؛ «-» ورودی استاندارد را می‌خواند
 cli-flag-match = کدام بازی از پرونده‌ای با چند بازی، از 0
@@ -248,6 +264,15 @@ cli-sim-foot-chips =
         [1] یک بازی
        *[other] { $matches } بازی
     }، { $rounds } دور، بذر { $seed }. هر که بتواند ژتون بدهد می‌برد.
+
+## مسابقه
+
+cli-tournament-other = { $file } از مسابقهٔ دیگری است: بازی، ربات‌ها، گزینه‌ها، زمان یا بذر آن چیز دیگری است
+cli-tournament-difference = امتیاز هر دور نسبت به { $name } [95 %]
+cli-tournament-chance = مقدار p
+cli-tournament-rating = رتبه [95 %]
+cli-tournament-title = مسابقه: { $game }، { $seats } جا
+cli-tournament-course = میانگین تا آنجا، بر حسب شمار پخش‌ها
 
 ## بازپخش
 

@@ -25,6 +25,7 @@ mod setting;
 mod sim;
 mod stats;
 mod stop;
+mod tournament;
 mod verbs;
 mod verify;
 

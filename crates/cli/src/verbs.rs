@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::lang;
 use crate::setting::{flag, text};
 use crate::stop::Stop;
-use crate::{admin, bench, cases, load, perft, play, replay, rules, serve, sim, verify};
+use crate::{admin, bench, cases, load, perft, play, replay, rules, serve, sim, tournament, verify};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
@@ -16,11 +16,12 @@ struct Verb {
     run: fn(&App, &ArgMatches) -> Result<(), Stop>,
 }
 
-const VERBS: [Verb; 11] = [
+const VERBS: [Verb; 12] = [
     Verb { command: play::command, run: play::run },
     Verb { command: serve::command, run: serve::run },
     Verb { command: admin::command, run: admin::run },
     Verb { command: sim::command, run: sim::run },
+    Verb { command: tournament::command, run: tournament::run },
     Verb { command: replay::command, run: replay::run },
     Verb { command: verify::command, run: verify::run },
     Verb { command: rules::command, run: rules::run },

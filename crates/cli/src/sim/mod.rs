@@ -4,7 +4,7 @@
 //! same on any number of threads. Seats do not rotate: bots stay where they were put.
 
 mod report;
-mod run;
+pub(crate) mod run;
 
 use crate::app::App;
 use crate::files::{NewFile, cannot_write, create_records};
@@ -141,11 +141,11 @@ fn print(app: &App, wanted: &Wanted, names: &[String], totals: &Totals) -> Resul
 }
 
 /// A number that is shown with all its digits: seeds are no quantities.
-fn text_number(n: u64) -> game::Arg {
+pub(crate) fn text_number(n: u64) -> game::Arg {
     game::Arg::Text(n.to_string())
 }
 
-fn progress(n_matches: u64) -> indicatif::ProgressBar {
+pub(crate) fn progress(n_matches: u64) -> indicatif::ProgressBar {
     if !std::io::stderr().is_terminal() {
         return indicatif::ProgressBar::hidden();
     }
@@ -155,7 +155,7 @@ fn progress(n_matches: u64) -> indicatif::ProgressBar {
 
 /// How records are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Form {
+pub(crate) enum Form {
     /// One match as text.
     Text,
     /// The JSON form, one match a line.
@@ -163,13 +163,13 @@ enum Form {
 }
 
 /// Where the records go.
-struct Records {
-    form: Form,
-    file: NewFile,
+pub(crate) struct Records {
+    pub(crate) form: Form,
+    pub(crate) file: NewFile,
 }
 
 impl Records {
-    fn create(app: &App, name: &str, n_matches: u64) -> Result<Self, Stop> {
+    pub(crate) fn create(app: &App, name: &str, n_matches: u64) -> Result<Self, Stop> {
         let path = Path::new(name);
         let form = if path.extension().is_some_and(|ending| ending == "jsonl") {
             Form::JsonLines

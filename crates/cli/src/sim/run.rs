@@ -14,18 +14,18 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 /// Makes a bot of a name from a generator.
-pub(super) type Make<'a, G> = &'a (dyn Fn(&str, Xoshiro256PlusPlus) -> Box<dyn Bot<G>> + Sync);
+pub(crate) type Make<'a, G> = &'a (dyn Fn(&str, Xoshiro256PlusPlus) -> Box<dyn Bot<G>> + Sync);
 
 /// What all matches of a simulation have in common. Every thread has its own copy.
-pub(super) struct Plan<'a, G: Game> {
-    pub(super) rules: G::Rules,
-    pub(super) seed: u64,
+pub(crate) struct Plan<'a, G: Game> {
+    pub(crate) rules: G::Rules,
+    pub(crate) seed: u64,
     /// A bot's name for every seat.
-    pub(super) names: &'a [String],
-    pub(super) budget: Budget,
-    pub(super) make: Make<'a, G>,
+    pub(crate) names: &'a [String],
+    pub(crate) budget: Budget,
+    pub(crate) make: Make<'a, G>,
     /// How to write the match down, if at all.
-    pub(super) record: Option<Form>,
+    pub(crate) record: Option<Form>,
 }
 
 /// What became of the matches, for every seat.
@@ -46,10 +46,10 @@ pub(super) struct SeatTotals {
 
 /// How often a bot failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Failures {
-    pub(super) illegal: u64,
-    pub(super) crashes: u64,
-    pub(super) timeouts: u64,
+pub(crate) struct Failures {
+    pub(crate) illegal: u64,
+    pub(crate) crashes: u64,
+    pub(crate) timeouts: u64,
 }
 
 impl Totals {
@@ -91,7 +91,7 @@ impl Totals {
 }
 
 impl Failures {
-    fn add(&mut self, other: &Self) {
+    pub(crate) fn add(&mut self, other: &Self) {
         self.illegal += other.illegal;
         self.crashes += other.crashes;
         self.timeouts += other.timeouts;
@@ -99,10 +99,10 @@ impl Failures {
 }
 
 /// A match that is over.
-pub(super) struct Played<G: Game> {
-    pub(super) game: G,
-    pub(super) failures: Vec<Failures>,
-    pub(super) entries: Vec<Entry<G>>,
+pub(crate) struct Played<G: Game> {
+    pub(crate) game: G,
+    pub(crate) failures: Vec<Failures>,
+    pub(crate) entries: Vec<Entry<G>>,
 }
 
 /// A seat at the table.
@@ -114,7 +114,7 @@ struct Player<G: Game> {
 }
 
 /// Plays one match; `None` when it was stopped on the way.
-pub(super) fn one_match<G: BotGame>(
+pub(crate) fn one_match<G: BotGame>(
     plan: &Plan<'_, G>,
     match_idx: u64,
     stop: &AtomicBool,
@@ -293,7 +293,7 @@ struct Report {
     record: Option<(u64, Option<String>)>,
 }
 
-fn write<G: Game>(plan: &Plan<'_, G>, match_idx: u64, form: Form, played: Played<G>) -> String {
+pub(crate) fn write<G: Game>(plan: &Plan<'_, G>, match_idx: u64, form: Form, played: Played<G>) -> String {
     let mut record = Record::<G>::new(plan.rules);
     record.seed = Some(format!("{}/{match_idx}", plan.seed));
     record.names = Seat::all(plan.names.len()).zip(plan.names.iter().cloned()).collect();

@@ -12,7 +12,19 @@ fn words(line: &str) -> Done {
 #[test]
 fn help_has_examples_and_no_sentence_is_missing() {
     let top = words("--help").good();
-    for verb in ["play", "serve", "admin", "sim", "replay", "verify", "rules", "perft", "cases", "bench"] {
+    for verb in [
+        "play",
+        "serve",
+        "admin",
+        "sim",
+        "tournament",
+        "replay",
+        "verify",
+        "rules",
+        "perft",
+        "cases",
+        "bench",
+    ] {
         assert!(top.contains(&format!("  {verb} ")), "{verb} is listed: {top}");
         let help = run(&[verb, "--help"]).good();
         assert!(help.contains("Examples:") && help.contains(&format!("oxrow {verb}")), "{help}");
@@ -374,4 +386,47 @@ fn the_program_speaks_the_language_that_is_asked_for() {
     let unknown = run(&["rules", "--lang", "tlh"]);
     assert_eq!(unknown.code, Some(2));
     assert!(unknown.err.starts_with("There is no language \"tlh\" here"), "{unknown:?}");
+}
+
+#[test]
+fn a_tournament_compares_and_goes_on_where_it_was() {
+    let folder = Folder::new("tournament");
+    let (kept, page) = (folder.path("run.jsonl"), folder.path("report.html"));
+    let bots = "risk,mc:30,random";
+    let base =
+        format!("tournament --game 6nimmt --seats 3 --option end=rounds --option rounds=1 --bots {bots}");
+    let whole = words(&format!("{base} --matches 58 --seed 3 --threads 1 --json")).json();
+    // Rounded up to whole rotations.
+    for (key, expected) in [
+        ("game", json!("6nimmt")),
+        ("seats", json!(3)),
+        ("seed", json!(3)),
+        ("matches", json!(60)),
+        ("rounds", json!(60)),
+        ("complete", json!(true)),
+    ] {
+        assert_eq!(whole[key], expected, "{key}");
+    }
+    let names: Vec<_> = whole["bots"].as_array().unwrap().iter().map(|bot| bot["name"].clone()).collect();
+    assert_eq!(names, ["risk", "mc:30", "random"]);
+    assert_eq!(whole["comparisons"].as_array().unwrap().len(), 2);
+    assert_eq!(whole["comparisons"][0]["baseline"], "random");
+    assert_eq!(whole["ratings"].as_array().unwrap().len(), 3);
+
+    // In parts, with the last line cut off in between, and with a report.
+    words(&format!("{base} --matches 30 --seed 3 --progress {kept} --json")).good();
+    let written = std::fs::read_to_string(&kept).unwrap();
+    std::fs::write(&kept, &written[..written.len() - 9]).unwrap();
+    let line = format!("{base} --matches 58 --progress {kept} --report {page} --threads 2 --json");
+    assert_eq!(words(&line).json(), whole, "the seed comes from the file, and so does what was finished");
+    assert_eq!(std::fs::read_to_string(&kept).unwrap().lines().count(), 21);
+    let page = std::fs::read_to_string(&page).unwrap();
+    assert_eq!(page.matches("<svg").count(), 4);
+    assert!(!page.contains('‹') && !page.contains("NaN") && page.contains("mc:30"), "{page}");
+
+    // Another tournament does not go into the same file.
+    let other = words(&format!("{base} --seed 9 --progress {kept}"));
+    assert!(other.code == Some(2) && other.err.contains("run.jsonl"), "{}", other.err);
+    let table = words(&format!("{base} --matches 3 --baseline risk")).good();
+    assert!(table.contains("risk") && table.contains("p-value"), "{table}");
 }

@@ -1,0 +1,178 @@
+//! `oxrow tournament`: who is stronger, with the luck of the deal taken out.
+//!
+//! Every deal is played once in each rotation of the seats, so that everybody holds every hand. Such a block of matches
+//! is the unit of all intervals. A block depends on the seed and its own number only and is kept in whole numbers, so
+//! that the result is the same on any number of threads, and the same after an interruption.
+
+mod blocks;
+mod play;
+mod ratings;
+mod report;
+
+use crate::app::App;
+use crate::files::{NewFile, cannot_write};
+use crate::setting::{Setting, bots, flag, number, option_flag, switch, text};
+use crate::sim::{Records, progress, text_number};
+use crate::stop::Stop;
+use crate::{catch, seeds};
+use blocks::{Kept, Outcome};
+use bots::BotGame;
+use clap::{ArgMatches, Command};
+use game::Budget;
+use play::Plan;
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+const MATCHES: u64 = 1_000;
+
+pub(crate) fn command(app: &App) -> Command {
+    Command::new("tournament").args([
+        flag(app, "game", "GAME").required(true),
+        flag(app, "seats", "N"),
+        option_flag(app),
+        flag(app, "bots", "A,B,…").required(true),
+        flag(app, "matches", "N"),
+        flag(app, "seed", "N"),
+        flag(app, "think-ms", "N"),
+        flag(app, "playouts", "N").conflicts_with("think-ms"),
+        flag(app, "baseline", "NAME"),
+        flag(app, "progress", "FILE"),
+        flag(app, "report", "FILE"),
+        flag(app, "records", "FILE").conflicts_with("progress"),
+        flag(app, "threads", "N"),
+        switch(app, "json"),
+    ])
+}
+
+/// What is wanted besides game, options and bots.
+struct Wanted {
+    setting: Setting,
+    bots: String,
+    n_matches: u64,
+    seed: Option<u64>,
+    budget: Budget,
+    baseline: Option<String>,
+    progress: Option<String>,
+    report: Option<String>,
+    records: Option<String>,
+    n_threads: usize,
+    json: bool,
+}
+
+pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
+    let budget = |name, max| number(app, matches, name, 1..=max);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let owned = |name| text(matches, name).map(String::from);
+    let wanted = Wanted {
+        setting: Setting::read(app, matches)?,
+        bots: owned("bots").unwrap_or_default(),
+        n_matches: number(app, matches, "matches", 1..=1 << 40)?.unwrap_or(MATCHES),
+        seed: number(app, matches, "seed", 0..=u64::MAX)?,
+        budget: Budget {
+            think_ms: budget("think-ms", 3_600_000)?.map(|n| n as u32),
+            playouts: budget("playouts", u32::MAX.into())?.map(|n| n as u32),
+        },
+        baseline: owned("baseline"),
+        progress: owned("progress"),
+        report: owned("report"),
+        records: owned("records"),
+        n_threads: number(app, matches, "threads", 1..=1_024)?.map_or(cores, |n| n as usize),
+        json: matches.get_flag("json"),
+    };
+    catalog::for_game!(wanted.setting.spec.id, G => tournament::<G>(app, &wanted))
+        .expect("a game of the catalog")
+}
+
+fn tournament<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
+    let setting = &wanted.setting;
+    let rules = setting.rules::<G>(app)?;
+    let names = bots::<G>(app, &wanted.bots, setting.n_seats)?;
+    let baseline = baseline(app, wanted.baseline.as_deref(), &names)?;
+    let n_deals = wanted.n_matches.div_ceil(names.len() as u64);
+    let mut kept = match &wanted.progress {
+        Some(name) => Kept::open(app, Path::new(name), wanted, &names)?,
+        None => Kept::nowhere(match wanted.seed {
+            Some(seed) => seed,
+            None => seeds::fresh(app)?,
+        }),
+    };
+    let n_matches = n_deals * names.len() as u64;
+    let records = wanted.records.as_deref().map(|name| Records::create(app, name, n_matches)).transpose()?;
+    let make = |name: &str, rng| catalog::bot::<G>(name, rng).expect("checked before");
+    let plan = Plan::<G> {
+        rules,
+        seed: kept.seed,
+        names: &names,
+        budget: wanted.budget,
+        make: &make,
+        record: records.as_ref().map(|records| records.form),
+    };
+
+    // Static, because the handler outlives this function.
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let handled = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    // Without a handler the program is simply ended by the key, as usual.
+    drop(handled);
+    catch::quiet();
+    let start = [
+        ("n", game::Arg::Number(n_matches.min(2) as i64)),
+        ("matches", text_number(n_matches)),
+        ("game", game::Arg::Word(setting.spec.id)),
+        ("seats", setting.n_seats.into()),
+        ("seed", text_number(kept.seed)),
+    ];
+    app.tell(&app.fmt("cli-sim-start", &start));
+
+    let bar = progress(n_deals);
+    let mut texts = std::collections::BTreeMap::new();
+    let played = play::deals(&plan, n_deals, wanted.n_threads, &STOP, &mut kept, &mut |deal, text| {
+        bar.inc(1);
+        texts.insert(deal, text);
+    });
+    bar.finish_and_clear();
+    let name = wanted.progress.as_deref().unwrap_or_default();
+    played.map_err(|error| cannot_write(app, Path::new(name), &error))?;
+    if let (Some(mut records), Some(name)) = (records, &wanted.records) {
+        let written = texts.values().try_for_each(|text| records.file.write_all(text.as_bytes()));
+        written
+            .and_then(|()| records.file.finish())
+            .map_err(|error| cannot_write(app, Path::new(name), &error))?;
+    }
+    let outcome = Outcome::new(&names, &baseline, n_deals, &kept);
+    if !outcome.complete {
+        let args = [("done", text_number(outcome.n_matches)), ("matches", text_number(n_matches))];
+        app.tell(&app.fmt("cli-sim-stopped", &args));
+    }
+    if let Some(name) = &wanted.report {
+        let page = report::html(app, setting, &outcome);
+        let path = Path::new(name);
+        let write = || {
+            let mut file = NewFile::create(path)?;
+            file.write_all(page.as_bytes())?;
+            file.finish()
+        };
+        write().map_err(|error| cannot_write(app, path, &error))?;
+    }
+    if wanted.json {
+        app.line(&report::json(setting, &outcome).to_string())
+    } else {
+        app.print(&report::table(app, setting, &outcome))
+    }
+}
+
+/// Whom all others are compared with: the last name if nobody says otherwise.
+fn baseline(app: &App, wanted: Option<&str>, names: &[String]) -> Result<String, Stop> {
+    match wanted {
+        Some(name) if !names.iter().any(|known| known == name) => {
+            let args = [("name", name.to_string().into()), ("allowed", names.join(", ").into())];
+            Err(app.bad("bad-bot", &args))
+        }
+        Some(name) => Ok(name.into()),
+        None => Ok(names.last().cloned().unwrap_or_default()),
+    }
+}
