@@ -65,6 +65,33 @@ fn in_company(args: &[&str]) -> Result<()> {
     run::program(&mut test)
 }
 
+/// Players: their tests, and the gate of `fast`.
+pub(crate) fn bots() -> Result<()> {
+    step("tests", || {
+        run::cargo(&["test", "--locked", "--no-fail-fast", "-p", "bots", "-p", "catalog", "-p", "sixnimmt"])
+    })?;
+    step("the program", build_tested)?;
+    step("strength of fast", gate)
+}
+
+/// `fast` in 4-seat base 6 nimmt! with the row rule of published figures: mean points a round against three of each
+/// baseline, below the gate beyond the interval. The gates are for 10,000 rounds; here are as many as take a minute, and
+/// so the bounds are wider. The figures of the whole runs are in docs/strength.md.
+fn gate() -> Result<()> {
+    for (other, rounds, most) in [("random", "800", 5.5), ("risk", "800", 8.3), ("mc:1000", "400", 10.1)] {
+        let bots = format!("fast+fewest,{other}+fewest,{other}+fewest,{other}+fewest");
+        let words = "tournament --json --game 6nimmt --option end=rounds --option rounds=1 --seed 1";
+        let mut args: Vec<&str> = words.split(' ').collect();
+        args.extend(["--matches", rounds, "--bots", &bots]);
+        let output = run::tested_output(&args)?;
+        let summary: serde_json::Value = serde_json::from_str(output.lines().last().unwrap_or(""))?;
+        let high = summary["bots"][0]["mean_points_ci95"][1].as_f64().context("an interval")?;
+        println!("6nimmt at 4: fast at most {high:.2} against three {other}");
+        ensure!(high <= most, "fast takes up to {high:.2} from three {other}, more than {most}");
+    }
+    Ok(())
+}
+
 /// Licenses, sources and double versions of everything we build on, and what is known to be wrong with it.
 pub(crate) fn audit() -> Result<()> {
     tools::ensure_cargo("deny", "about five")?;
@@ -106,6 +133,7 @@ pub(crate) fn rules() -> Result<()> {
         tested(&["cases", &format!("{data}/examples.json"), &format!("{data}/traces.jsonl")])
     })?;
     step("strength of the simple bots", strength)?;
+    step("strength of fast", gate)?;
     step("mean penalties", penalties)?;
     step("fuzz targets and their corpora", fuzz)
 }

