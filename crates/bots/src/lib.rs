@@ -88,6 +88,25 @@ pub trait BotGame: Game {
         Self::row_of(mv).is_some()
     }
 
+    /// Whether there are questions that a person may want answered by passing, without being asked.
+    const HAS_PASSES: bool = false;
+
+    /// Whether the open question is one of those: the time that an answer to it takes would tell something.
+    fn may_pass(_game: &Self) -> bool {
+        false
+    }
+
+    /// The pass of a seat that does not want to be asked in this turn, or, without `whole_turn`, only where its number takes
+    /// a row. The view is the public one, so that nobody learns from the question whether there was a choice.
+    fn pass_unasked(_view: &Self::View, _whole_turn: bool) -> Option<Self::Move> {
+        None
+    }
+
+    /// Something that changes with every turn.
+    fn turn(_game: &Self) -> (u32, u32) {
+        (0, 0)
+    }
+
     /// Whether low cards choose rows in this game.
     const HAS_ROWS: bool;
 }

@@ -308,6 +308,31 @@ impl BotGame for anniversary::Anniversary {
         matches!(mv, Move::Row(_) | Move::Plus(_) | Move::None | Move::NoSwap)
     }
 
+    const HAS_PASSES: bool = true;
+
+    fn may_pass(game: &Self) -> bool {
+        use anniversary::Phase;
+        matches!(game.table().phase(), Phase::Special { .. } | Phase::Swap { .. })
+    }
+
+    fn pass_unasked(view: &anniversary::View, whole_turn: bool) -> Option<anniversary::Move> {
+        use anniversary::{Move, Phase};
+        let table = view.table();
+        let takes = |card| {
+            let row = table.dest_row(card);
+            row.is_none_or(|row| table.rows()[row].len() >= table.cap(row))
+        };
+        match table.phase() {
+            Phase::Special { card, .. } => (whole_turn || !takes(card)).then_some(Move::None),
+            Phase::Swap { .. } => whole_turn.then_some(Move::NoSwap),
+            _ => None,
+        }
+    }
+
+    fn turn(game: &Self) -> (u32, u32) {
+        (game.table().round(), game.table().turn())
+    }
+
     fn rows(view: &anniversary::View) -> &[Row] {
         view.table().rows()
     }

@@ -1,6 +1,7 @@
 //! Everything there is to look at.
 
 use game::Seat;
+use protocol::PresetOf;
 use protocol::rest::Chat;
 use telling::{Face, Fact, Pile, Spot};
 
@@ -59,6 +60,8 @@ pub struct Scene {
     pub others_wish_pause: Vec<String>,
     /// What the reader may say about taking an answer back.
     pub take_back: Option<TakeBack>,
+    /// About which optional questions the reader's seats want to be asked; none in games without.
+    pub presets: Vec<PresetOf>,
     /// What was refused, until the next answer.
     pub refused: Option<Line>,
     /// How the match or the last round ended.

@@ -4,7 +4,9 @@ use crate::room::{self, Room};
 use crate::scene::{Clock, Frame, Line, Saying, Scene, SeatLine, TakeBack};
 use game::Seat;
 use protocol::local::Unsaid;
-use protocol::{Answered, AskOf, ChatLine, Holder, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
+use protocol::{
+    Answered, AskOf, ChatLine, Holder, PresetOf, ShuffleOf, TableInfo, ToClient, ToServer, VERSION,
+};
 use record::Bytes;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,6 +38,8 @@ pub struct Client {
     added: Vec<ToServer>,
     /// Who of several people holds the device that they share; nobody while it lies on the table.
     holds: Option<Seat>,
+    /// What one's own seats have preset.
+    presets: Vec<PresetOf>,
     /// What people said.
     talk: Vec<ChatLine>,
     /// The next talk is all of it.
@@ -83,6 +87,7 @@ impl Client {
             device: None,
             added: Vec::new(),
             holds: None,
+            presets: Vec::new(),
             talk: Vec::new(),
             is_first_talk: false,
             hidden: BTreeSet::new(),
@@ -130,6 +135,7 @@ impl Client {
                 }
                 self.is_catching_up = false;
                 self.added.clear();
+                self.presets.clear();
                 self.is_first_talk = true;
                 (self.table, self.code, self.game, self.you) = (table, code, game, you);
             }
@@ -192,6 +198,7 @@ impl Client {
             ToClient::Refused { id, rule, text, .. } => {
                 self.refuse(id, Line { text, rule, is_start: false });
             }
+            ToClient::Presets { presets } => self.presets = presets,
             ToClient::Chat { lines } => {
                 if std::mem::take(&mut self.is_first_talk) {
                     self.talk.clear();
@@ -391,6 +398,7 @@ impl Client {
                 .map(|&seat| self.words.name(seat).to_string())
                 .collect(),
             take_back: self.take_back(),
+            presets: if self.info.over { Vec::new() } else { self.presets.clone() },
             clock: self.ask.left_ms.map(|left_ms| Clock { left_ms, said: self.clocks }),
             ..Scene::default()
         };

@@ -6,13 +6,14 @@
 use game::{Message, Observer, Seat};
 use protocol::rest::{self, Create};
 use protocol::{
-    Answered, AskOf, ChatLine, EMOTES, SealOf, SeatInfo, ShuffleOf, TableInfo, TakeBack, ToClient, ToServer,
+    Answered, AskOf, ChatLine, EMOTES, PresetOf, SealOf, SeatInfo, ShuffleOf, TableInfo, TakeBack, ToClient,
+    ToServer,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
 use table::{
-    AnyTable, AskNo, Chat, Clock, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Said, Setup,
-    Spectators, SubmissionId,
+    AnyTable, AskNo, Chat, Clock, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Preset, Said,
+    Setup, Spectators, SubmissionId,
 };
 
 /// A message to a client of any game.
@@ -37,11 +38,16 @@ pub fn not_understood() -> Message {
     Message::new("server-not-understood", "")
 }
 
-/// The setup of a table that somebody wants. `away_millis` and `nonce_millis` are as in [`Setup`].
+/// The setup of a table that somebody wants. `away_millis`, `nonce_millis` and `calm_millis` are as in [`Setup`].
 ///
 /// # Errors
 /// What no table can have.
-pub fn setup(create: Create, away_millis: u64, nonce_millis: Option<u64>) -> Result<Setup, Message> {
+pub fn setup(
+    create: Create,
+    away_millis: u64,
+    nonce_millis: Option<u64>,
+    calm_millis: Option<u64>,
+) -> Result<Setup, Message> {
     let bots = create.bots.into_iter().map(|(place, bot)| Some((Seat::try_from(place).ok()?, bot)));
     let bots: Option<_> = bots.collect();
     Ok(Setup {
@@ -61,6 +67,7 @@ pub fn setup(create: Create, away_millis: u64, nonce_millis: Option<u64>) -> Res
             rest::Chat::Text => Chat::Text,
         },
         nonce_millis,
+        calm_millis,
         listed: create.listed,
     })
 }
@@ -96,6 +103,14 @@ pub fn command(said: ToServer, who: PlayerId) -> Result<Option<Command>, Message
         ToServer::HandOver { seat } => Command::HandOver { who, seat },
         ToServer::Arrange { order } => Command::Arrange { who, order },
         ToServer::TakeBack { of, wish } => Command::TakeBack { who, of, wish },
+        ToServer::Preset { seat, preset } => {
+            let preset = match preset {
+                protocol::Preset::Ask => Preset::Ask,
+                protocol::Preset::WhenTaking => Preset::WhenTaking,
+                protocol::Preset::PassTurn => Preset::PassTurn,
+            };
+            Command::Preset { who, seat, preset }
+        }
         ToServer::Pause { wish } => Command::Pause { who, wish },
         ToServer::Mute { seat, muted } => Command::Mute { who, seat, muted },
         ToServer::Emote { seat, emote } => {
@@ -192,6 +207,7 @@ impl Hosted<'_> {
         if looks {
             messages.push(Wire::Ask(self.ask_of(who)));
             messages.push(self.chat(usize::MAX));
+            messages.extend(self.presets(who));
         }
         messages
     }
@@ -217,6 +233,7 @@ impl Hosted<'_> {
             others: [chosen, shuffle, said].iter().flatten().map(text).collect(),
             asks: effects.asks,
             choices: effects.choices.clone(),
+            presets: effects.presets.clone(),
             anew: effects.anew,
         }
     }
@@ -286,6 +303,20 @@ impl Hosted<'_> {
         Wire::Chat { lines: lines.collect() }
     }
 
+    /// What the seats of a person have preset, in games where something can be.
+    fn presets(&self, who: &[PlayerId]) -> Option<Wire> {
+        let presets = self.seats_of(who).into_iter().filter_map(|seat| {
+            let preset = match self.table.preset(seat)? {
+                Preset::Ask => protocol::Preset::Ask,
+                Preset::WhenTaking => protocol::Preset::WhenTaking,
+                Preset::PassTurn => protocol::Preset::PassTurn,
+            };
+            Some(PresetOf { seat, preset })
+        });
+        let presets: Vec<_> = presets.collect();
+        (!presets.is_empty()).then_some(Wire::Presets { presets })
+    }
+
     /// How far the exchange before the next chance event is, where there is one.
     fn shuffle(&self) -> Option<Wire> {
         let exchange = self.table.exchange()?;
@@ -329,6 +360,7 @@ pub struct News<T> {
     others: Vec<T>,
     asks: bool,
     choices: Vec<Seat>,
+    presets: Vec<Seat>,
     /// Whether what they have seen leads nowhere.
     anew: bool,
 }
@@ -347,8 +379,11 @@ impl<T: Clone + From<String>> News<T> {
             return texts;
         }
         texts.extend(self.others.iter().cloned());
-        let own = self.choices.iter().any(|&seat| eyes.contains(&Observer::Seat(seat)));
-        if self.asks || own {
+        let is_own = |seats: &[Seat]| seats.iter().any(|&seat| eyes.contains(&Observer::Seat(seat)));
+        if is_own(&self.presets) {
+            texts.extend(hosted.presets(who).iter().map(|wire| T::from(json_text(wire))));
+        }
+        if self.asks || is_own(&self.choices) {
             texts.push(json_text(&Wire::Ask(hosted.ask_of(who))).into());
         }
         texts

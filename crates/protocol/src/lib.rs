@@ -26,7 +26,8 @@ pub use schema::schema;
 
 pub use filled::Filled;
 pub use socket::{
-    Answered, AskOf, ChatLine, Holder, SealOf, SeatInfo, ShuffleOf, TableInfo, TakeBack, ToClient, ToServer,
+    Answered, AskOf, ChatLine, Holder, Preset, PresetOf, SealOf, SeatInfo, ShuffleOf, TableInfo, TakeBack,
+    ToClient, ToServer,
 };
 
 /// The version of the messages. It grows when an older client would misunderstand.

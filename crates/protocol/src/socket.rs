@@ -104,6 +104,14 @@ pub enum ToServer {
         /// Whether it is to be taken back.
         wish: bool,
     },
+    /// About which optional questions a person wants to be asked, in games that have some.
+    Preset {
+        /// Which seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
+        seat: Seat,
+        /// About which.
+        preset: Preset,
+    },
     /// The host lets somebody not talk any more, or again.
     Mute {
         /// The seat.
@@ -195,6 +203,11 @@ pub enum ToClient<V, S> {
         /// Those who have answered.
         #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
         seats: Vec<Seat>,
+    },
+    /// What the client's own seats have preset, in games where something can be; nobody else is told.
+    Presets {
+        /// One entry for each seat of the client.
+        presets: Vec<PresetOf>,
     },
     /// What people said: what was said lately, right after the hello, then one thing after the other.
     Chat {
@@ -295,6 +308,31 @@ pub struct TableInfo {
     /// The code of the table where the same people go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+}
+
+/// Which questions about something optional, a special card or a swap, are put to a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Preset {
+    /// All.
+    #[default]
+    Ask,
+    /// Only where the person's number takes a row; otherwise the seat passes.
+    WhenTaking,
+    /// None in this turn: the seat passes. In the next turn all again.
+    PassTurn,
+}
+
+/// What a seat has preset.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PresetOf {
+    /// The seat.
+    #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
+    pub seat: Seat,
+    /// What it has preset.
+    pub preset: Preset,
 }
 
 /// An answer that somebody would like to take back.

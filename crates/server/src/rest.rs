@@ -139,7 +139,10 @@ pub(crate) async fn create(
     let Json(create) = body?;
     let name = create.name.clone();
     let (away, nonces) = (app.patience().away.as_millis(), app.patience().nonces.as_millis());
-    let setup = hosting::setup(create, away as u64, Some(nonces as u64)).map_err(Trouble::refused)?;
+    // Whatever is done unasked takes as long as the slowest bot seems to think.
+    let calm = app.bot_ms().1;
+    let setup =
+        hosting::setup(create, away as u64, Some(nonces as u64), Some(calm)).map_err(Trouble::refused)?;
     // Tried out before anything is kept.
     let trial = table::open(&setup, &[], Millis(0)).map_err(Trouble::refused)?;
     trial.seat_for(PlayerId(0), &name, None).map_err(Trouble::refused)?;

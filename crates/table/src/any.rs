@@ -2,7 +2,7 @@
 
 use crate::around::Around;
 use crate::clock::Millis;
-use crate::command::{AskNo, Command, Effects, Entry, PlayerId, Refused, SeenBy};
+use crate::command::{AskNo, Command, Effects, Entry, PlayerId, Preset, Refused, SeenBy};
 use crate::exchange::Exchange;
 use crate::session::{Session, Setup};
 use bots::BotGame;
@@ -41,6 +41,8 @@ pub trait AnyTable: Send {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// A seat's own choice for the open question.
     fn choice(&self, seat: Seat) -> Option<String>;
+    /// What the person of a seat has preset; `None` in a game where nothing can be.
+    fn preset(&self, seat: Seat) -> Option<Preset>;
     /// As [`Session::may_take_back`].
     fn may_take_back(&self, seat: Seat) -> bool;
     /// What the bot of a seat has to think about, to be worked on anywhere; `None` when it is not asked.
@@ -112,6 +114,7 @@ impl<G: BotGame> AnyTable for Session<G> {
             asks,
             choices,
             chosen,
+            presets,
             shuffle,
             n_said,
             ack,
@@ -129,6 +132,7 @@ impl<G: BotGame> AnyTable for Session<G> {
             asks,
             choices,
             chosen,
+            presets,
             shuffle,
             n_said,
             ack,
@@ -165,6 +169,11 @@ impl<G: BotGame> AnyTable for Session<G> {
 
     fn choice(&self, seat: Seat) -> Option<String> {
         Session::choice(self, seat).map(|mv| mv.to_string())
+    }
+
+    fn preset(&self, seat: Seat) -> Option<Preset> {
+        let state = Session::around(self).seats().get(seat.idx())?;
+        G::HAS_PASSES.then_some(state.preset)
     }
 
     fn may_take_back(&self, seat: Seat) -> bool {

@@ -46,6 +46,12 @@ pub struct Around {
     /// Who is asked by the open question, whether they have chosen or not.
     pub(crate) asked: SeatSet,
     pub(crate) chosen: SeatSet,
+    /// For how long nobody is told who has answered the open question, in milliseconds: the answers wait.
+    pub(crate) calm: Option<u64>,
+    /// Whether nobody is told yet.
+    pub(crate) hushed: bool,
+    /// Since when the question is open. Not kept.
+    pub(crate) opened_at: Option<Millis>,
     /// Who has held which hand since the match began.
     pub(crate) held: Vec<(PlayerId, Seat)>,
     /// Seats that can be taken along to another device.
@@ -121,9 +127,21 @@ impl Around {
         self.over
     }
 
-    /// The open question, whom it asks, and who of them has chosen; `None` before the start and after the end.
+    /// The open question, whom it asks, and who of them has chosen as far as that may be told; `None` before the start and
+    /// after the end.
     pub fn ask(&self) -> Option<(AskNo, SeatSet, SeatSet)> {
-        (!self.asked.is_empty()).then_some((self.ask, self.asked, self.chosen))
+        (!self.asked.is_empty()).then_some((self.ask, self.asked, self.told()))
+    }
+
+    /// Who has chosen, as far as that may be told.
+    fn told(&self) -> SeatSet {
+        if self.hushed { SeatSet::EMPTY } else { self.chosen }
+    }
+
+    /// When it may be told who has chosen.
+    pub(crate) fn hushed_until(&self) -> Option<Millis> {
+        let calm = self.calm.filter(|_| self.hushed && !self.paused && !self.asked.is_empty())?;
+        Some(self.opened_at?.plus(calm))
     }
 
     /// The seats of a person.
@@ -132,14 +150,20 @@ impl Around {
         seats.filter(move |seat| self.seats[seat.idx()].holder.person() == Some(who))
     }
 
-    /// When the clock of the open question runs out for the first seat.
+    /// When the clock of the open question runs out for the first seat that has not chosen, as far as that may be told.
     pub fn until(&self) -> Option<Millis> {
-        self.asked.iter().filter_map(|seat| self.until_of(seat)).min()
+        let open = self.asked.iter().filter(|&seat| !self.told().contains(seat));
+        open.filter_map(|seat| self.clock_of(seat)).min()
     }
 
+    /// When the clock of a seat runs out that has not chosen.
     pub(crate) fn until_of(&self, seat: Seat) -> Option<Millis> {
+        if self.chosen.contains(seat) { None } else { self.clock_of(seat) }
+    }
+
+    fn clock_of(&self, seat: Seat) -> Option<Millis> {
         let state = &self.seats[seat.idx()];
-        if state.holder.is_bot() || self.chosen.contains(seat) {
+        if state.holder.is_bot() {
             return None;
         }
         let asked = state.asked_since?;
@@ -191,7 +215,8 @@ impl Around {
 
     /// When somebody has to look after the table again, if at all: a clock runs out, or the host is missed too long.
     pub(crate) fn wake_at(&self) -> Option<Millis> {
-        [self.until(), self.host_until()].into_iter().flatten().min()
+        let first = self.asked.iter().filter_map(|seat| self.until_of(seat)).min();
+        [first, self.hushed_until(), self.host_until()].into_iter().flatten().min()
     }
 
     /// When the role of a host who is away moves on to somebody who is there.
@@ -283,7 +308,7 @@ impl Around {
     pub(crate) fn run_clocks(&mut self, now: Millis) {
         let still = self.still_since.filter(|_| !self.is_still());
         for seat in Seat::all(self.seats.len()) {
-            let waits = self.asked.contains(seat) && !self.chosen.contains(seat);
+            let waits = self.asked.contains(seat) && !self.told().contains(seat);
             let state = &mut self.seats[seat.idx()];
             if let Some(still) = still {
                 // What had passed before everybody went has passed, and nothing since.
@@ -295,6 +320,9 @@ impl Around {
             state.asked_since = waits.then(|| state.asked_since.unwrap_or(now));
             let is_away = !state.here && state.holder.person().is_some();
             state.away_since = is_away.then(|| state.away_since.unwrap_or(now));
+        }
+        if !self.asked.is_empty() {
+            self.opened_at.get_or_insert(now);
         }
         self.still_since = self.is_still().then(|| self.still_since.unwrap_or(now));
     }

@@ -120,6 +120,15 @@ pub enum Command {
         /// Whether they want it.
         wish: bool,
     },
+    /// A person wants to be asked less, or always.
+    Preset {
+        /// Who.
+        who: PlayerId,
+        /// Where.
+        seat: Seat,
+        /// About what.
+        preset: Preset,
+    },
     /// The host lets the person of a seat not talk any more, or again.
     Mute {
         /// Who.
@@ -260,6 +269,15 @@ pub enum Entry {
         /// How many deals and moves are left.
         left: u32,
     },
+    /// A person is asked less from now on, or always.
+    Preset {
+        /// Where.
+        seat: Seat,
+        /// About what.
+        preset: Preset,
+    },
+    /// The answers to a question whose answers wait are played: until then nobody can tell when each was given.
+    Settled,
     /// Somebody may not talk any more, or may again.
     Muted {
         /// Where they sit.
@@ -332,6 +350,7 @@ impl Entry {
             | Entry::CameBack { seat }
             | Entry::HandedOver { seat }
             | Entry::Muted { seat, .. }
+            | Entry::Preset { seat, .. }
             | Entry::Sealed { seat, .. }
             | Entry::Opened { seat, .. }
             | Entry::Chose { seat, .. } => Some(*seat),
@@ -340,6 +359,7 @@ impl Entry {
             | Entry::Arranged { .. }
             | Entry::Paused { .. }
             | Entry::TookBack { .. }
+            | Entry::Settled
             | Entry::Started
             | Entry::Asked { .. }
             | Entry::Drew { .. }
@@ -348,12 +368,27 @@ impl Entry {
     }
 }
 
+/// Which questions about something optional are put to a person.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Preset {
+    /// All.
+    #[default]
+    Ask,
+    /// Only where the person's number takes a row; in other cases the seat passes.
+    WhenTaking,
+    /// None in this turn: the seat passes. In the next turn all again.
+    PassTurn,
+}
+
 /// Who decided a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
     /// The person.
     Person,
+    /// What the person has preset.
+    Preset,
     /// A bot that holds the seat.
     Bot,
     /// The clock ran out: the fallback move.
@@ -388,6 +423,8 @@ pub struct Effects<S> {
     pub choices: Vec<Seat>,
     /// Whether other seats have chosen than before.
     pub chosen: bool,
+    /// Seats whose preset is another one: nobody else may know it.
+    pub presets: Vec<Seat>,
     /// Whether the exchange before the next chance event is another one, or has gone on.
     pub shuffle: bool,
     /// How many things somebody has said: the last of [`lines`](crate::Around::lines).
@@ -411,6 +448,7 @@ impl<S> Default for Effects<S> {
             asks: false,
             choices: Vec::new(),
             chosen: false,
+            presets: Vec::new(),
             shuffle: false,
             n_said: 0,
             ack: None,

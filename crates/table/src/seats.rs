@@ -1,7 +1,7 @@
 //! Who sits where.
 
 use crate::clock::Millis;
-use crate::command::{PlayerId, SubmissionId};
+use crate::command::{PlayerId, Preset, SubmissionId};
 
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -55,6 +55,12 @@ pub struct SeatState {
     pub(crate) is_expected: bool,
     /// How often its choice for the open question was changed.
     pub(crate) changes: u32,
+    /// What its person has preset.
+    pub(crate) preset: Preset,
+    /// How often that was changed.
+    pub(crate) n_presets: u32,
+    /// What its answer has used of the clock, until that is told.
+    pub(crate) owed: Option<u64>,
     /// The ids of its latest answers, to know them when they come again.
     pub(crate) recent: Vec<SubmissionId>,
 }
@@ -84,6 +90,8 @@ impl SeatState {
             away_since: None,
             is_expected: false,
             missed: 0,
+            preset: Preset::Ask,
+            n_presets: 0,
             recent: Vec::new(),
             bot: std::mem::take(&mut self.bot),
             ..*self

@@ -4,7 +4,7 @@ use crate::NAME_MAX;
 use crate::around::{Around, Offer};
 use crate::chat::{Chat, Line, Talk};
 use crate::clock::{Clock, Millis};
-use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Refused, SeenBy, SubmissionId};
+use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Preset, Refused, SeenBy, SubmissionId};
 use crate::exchange::{self, Exchange};
 use crate::seats::{Holder, SeatState};
 use bots::BotGame;
@@ -53,6 +53,10 @@ pub struct Setup {
     /// after the match; `None` where chance decides at once and proves nothing.
     #[serde(default)]
     pub nonce_millis: Option<u64>,
+    /// For how long it is not told that somebody has answered a question on which one may pass, in milliseconds, so that an
+    /// answer given at once, one that was preset and one that took thought look alike; `None` where all is told at once.
+    #[serde(default)]
+    pub calm_millis: Option<u64>,
     /// Whether whoever runs the table may show it to strangers while it waits for people. The session itself does not care.
     #[serde(default)]
     pub listed: bool,
@@ -83,6 +87,9 @@ pub struct Session<G: BotGame> {
     exchange: Option<Exchange>,
     /// The secrets of past chance events, told when the match is over.
     secrets: Vec<Bytes>,
+    calm_millis: Option<u64>,
+    /// The turn for which passes are preset.
+    turn: (u32, u32),
     /// What was taken back counts in [`seq`](Session::seq) all the same, so that no number ever means two things.
     pub(crate) n_taken_back: u32,
     /// How much of the match there was right after the last time: who knows less needs a whole view.
@@ -122,6 +129,9 @@ impl<G: BotGame> Session<G> {
                 ask: AskNo(0),
                 asked: SeatSet::EMPTY,
                 chosen: SeatSet::EMPTY,
+                calm: None,
+                hushed: false,
+                opened_at: None,
                 held: Vec::new(),
                 offers: Vec::new(),
                 turmoil: 0,
@@ -136,6 +146,8 @@ impl<G: BotGame> Session<G> {
             nonce_millis: setup.nonce_millis,
             exchange: None,
             secrets: Vec::new(),
+            calm_millis: setup.calm_millis.filter(|&millis| millis > 0),
+            turn: (0, 0),
             n_taken_back: 0,
             anew_since: 0,
         })
@@ -215,7 +227,13 @@ impl<G: BotGame> Session<G> {
     ) -> Result<Effects<G::Seen>, Refused> {
         let mut effects = Effects::default();
         self.carry_out(command, now, rng, &mut effects).map_err(Refused)?;
-        self.let_chance_decide(now, rng, &mut effects);
+        loop {
+            self.settle(now, &mut effects);
+            self.let_chance_decide(now, rng, &mut effects);
+            if !self.pass_unasked(&mut effects) {
+                break;
+            }
+        }
         if effects.asks && !self.around.asked.is_empty() && self.around.clock.is_slow() {
             self.keep(Entry::Asked { at: now }, &mut effects);
         }
@@ -356,6 +374,7 @@ impl<G: BotGame> Session<G> {
                 self.keep(Entry::Arranged { order }, effects);
             }
             Command::Pause { who, wish } => self.pause(*who, *wish, effects)?,
+            Command::Preset { who, seat, preset } => self.preset(*who, *seat, *preset, effects)?,
             Command::TakeBack { who, of, wish } => self.take_back(*who, *of, *wish, effects)?,
             Command::Mute { who, seat, muted } => {
                 self.host(*who)?;
@@ -528,6 +547,10 @@ impl<G: BotGame> Session<G> {
         }
         let is_worn = self.around.chosen.contains(seat) && state.changes >= CHANGES_MAX;
         self.around.answerable(seat, ask)?;
+        if self.around.chosen == self.around.asked {
+            // It only waits to be told.
+            return Err(Message::new("table-all-chosen", "CM-3"));
+        }
         if is_worn {
             return Err(Message::new("table-changed-enough", "").with("max", i64::from(CHANGES_MAX)));
         }
@@ -684,6 +707,14 @@ impl<G: BotGame> Session<G> {
                     around.muted.extend(muted.then_some(who));
                 }
             }
+            Entry::Preset { seat, preset } => {
+                let state = &mut around.seats[seat.idx()];
+                state.preset = *preset;
+                state.n_presets += 1;
+                effects.presets.push(*seat);
+                return Ok(());
+            }
+            Entry::Settled => return self.settled(effects),
             Entry::TookBack { left } => return self.go_back(*left, effects),
             Entry::Rematched { code } => around.rematch = Some(code.clone()),
             Entry::Started => {
@@ -736,9 +767,10 @@ impl<G: BotGame> Session<G> {
                 self.note(*seat, *id, *how, *used);
                 self.choices[seat.idx()] = Some(mv);
                 effects.choices.push(*seat);
-                effects.chosen |= !self.around.chosen.contains(*seat);
+                effects.chosen |= !self.around.hushed && !self.around.chosen.contains(*seat);
                 self.around.chosen.insert(*seat);
-                return if self.around.chosen == self.around.asked { self.reveal(effects) } else { Ok(()) };
+                let is_told = self.around.chosen == self.around.asked && self.around.calm.is_none();
+                return if is_told { self.reveal(effects) } else { Ok(()) };
             }
         }
         effects.table = true;
@@ -749,7 +781,11 @@ impl<G: BotGame> Session<G> {
         let clock = self.around.clock;
         let state = &mut self.around.seats[seat.idx()];
         if !self.around.chosen.contains(seat) && how != How::Bot {
-            state.bank = clock.after_choice(state.bank, used);
+            match self.around.calm {
+                // What is left would tell when the answer was given.
+                Some(calm) => state.owed = Some(used.max(calm)),
+                None => state.bank = clock.after_choice(state.bank, used),
+            }
         }
         if let Some(id) = id {
             state.remember(id);
@@ -758,12 +794,12 @@ impl<G: BotGame> Session<G> {
         match how {
             How::Person => state.missed = 0,
             How::Clock => state.missed += 1,
-            How::Bot => {}
+            How::Bot | How::Preset => {}
         }
     }
 
     /// Plays what all have chosen, in seat order.
-    fn reveal(&mut self, effects: &mut Effects<G::Seen>) -> Result<(), Message> {
+    pub(crate) fn reveal(&mut self, effects: &mut Effects<G::Seen>) -> Result<(), Message> {
         let asked = self.around.asked.iter();
         let moves = asked.map(|seat| {
             let mv = self.choices[seat.idx()].take().expect("all have chosen");
@@ -806,6 +842,18 @@ impl<G: BotGame> Session<G> {
         };
         around.asked = seats;
         around.chosen = SeatSet::EMPTY;
+        around.opened_at = None;
+        around.calm = self.calm_millis.filter(|_| !seats.is_empty() && G::may_pass(&self.game));
+        around.hushed = around.calm.is_some();
+        let turn = G::turn(&self.game);
+        let is_new_turn = std::mem::replace(&mut self.turn, turn) != turn;
+        for (seat, state) in Seat::all(around.seats.len()).zip(&mut around.seats) {
+            if is_new_turn && state.preset == Preset::PassTurn {
+                state.preset = Preset::Ask;
+                effects.presets.push(seat);
+            }
+            state.owed = None;
+        }
         for state in &mut around.seats {
             state.asked_since = None;
             state.changes = 0;

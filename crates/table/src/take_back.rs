@@ -1,7 +1,7 @@
 //! Answers are taken back by agreement, as long as nothing was shown.
 
 use crate::around::TakeBack;
-use crate::command::{Effects, Entry, PlayerId};
+use crate::command::{Effects, Entry, PlayerId, Preset};
 use crate::session::Session;
 use bots::BotGame;
 use game::{Message, Seat, SeatSet};
@@ -77,7 +77,13 @@ impl<G: BotGame> Session<G> {
         let n_gone = n_gone.ok_or_else(|| Message::new("table-no-take-back", ""))?;
         self.around.turmoil += 1;
         self.around.take_back = None;
-        self.record.entries.truncate(left as usize);
+        for entry in self.record.entries.drain(left as usize..) {
+            // Nobody wants the same answer to be given again unasked.
+            if let Played::Move(seat, _) = entry {
+                self.around.seats[seat.idx()].preset = Preset::Ask;
+                effects.presets.push(seat);
+            }
+        }
         let mut game = G::new(self.record.rules);
         for entry in &self.record.entries {
             entry.apply(&mut game, &mut ())?;

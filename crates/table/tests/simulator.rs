@@ -8,7 +8,8 @@ use record::{Bytes, Written};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use table::{
-    AnyTable, AskNo, Clock, Command, Entry, Exchange, Millis, PlayerId, Setup, SubmissionId, Thought, open,
+    AnyTable, AskNo, Clock, Command, Entry, Exchange, Millis, PlayerId, Preset, Setup, SubmissionId, Thought,
+    open,
 };
 
 /// A number below `n`.
@@ -62,6 +63,7 @@ impl World {
             clock,
             away_millis: 15_000,
             nonce_millis: seed.is_multiple_of(2).then_some(4_000),
+            calm_millis: seed.is_multiple_of(3).then_some(1_500),
             ..Setup::default()
         };
         let table = open(&setup, &[], Millis(0)).expect("a good setup");
@@ -123,6 +125,7 @@ impl World {
                         "not-asked",
                         "table-not-your-seat",
                         "table-changed-enough",
+                        "table-all-chosen",
                     ],
                     Command::Join { .. } => &[
                         "table-full",
@@ -134,6 +137,7 @@ impl World {
                     Command::Offer { .. } | Command::Take { .. } => {
                         &["table-link-gone", "table-one-hand", "table-not-your-seat", "table-too-often"]
                     }
+                    Command::Preset { .. } => &["table-no-presets", "table-not-your-seat", "table-too-often"],
                     Command::TakeBack { .. } => {
                         &["table-no-take-back", "table-not-your-seat", "table-too-often"]
                     }
@@ -245,7 +249,12 @@ impl World {
     /// What people do besides playing: they leave and come back, and the host keeps order.
     fn trouble(&mut self) {
         let (who, seat) = (self.somebody(), self.some_seat());
-        match below(&mut self.rng, 14) {
+        match below(&mut self.rng, 17) {
+            14..=16 => {
+                let presets = [Preset::Ask, Preset::WhenTaking, Preset::PassTurn];
+                let preset = game::random::pick(&mut self.rng, &presets);
+                self.tell(&Command::Preset { who, seat, preset });
+            }
             10..=13 => {
                 let of = self.table.around().take_back().map_or(seat, |wished| wished.of);
                 let wish = below(&mut self.rng, 5) > 0;

@@ -54,7 +54,7 @@ impl Local {
     pub fn make(make: Make, seed: &[u8], now: u64) -> Result<Self, Message> {
         let names: Vec<_> = std::iter::once(make.create.name.clone()).chain(make.others).collect();
         // Nobody else is there for whom anything would have to be proven.
-        let setup = hosting::setup(make.create, u64::MAX, None)?;
+        let setup = hosting::setup(make.create, u64::MAX, None, None)?;
         let mut rng = generator(seed);
         let id = fresh_code(&mut rng);
         let table = table::open(&setup, &[], Millis(now))?;
@@ -268,6 +268,7 @@ fn seat_of(said: &ToServer) -> Option<Seat> {
     match said {
         ToServer::Submit { seat, .. }
         | ToServer::Leave { seat }
+        | ToServer::Preset { seat, .. }
         | ToServer::TakeBack { of: seat, .. }
         | ToServer::Emote { seat, .. }
         | ToServer::Say { seat, .. } => Some(*seat),

@@ -3,7 +3,7 @@
 use futures_util::{SinkExt as _, StreamExt as _};
 use game::{Game, Observer, Seat, View as _};
 use protocol::rest::{Create, Join, Seated, Session};
-use protocol::{AskOf, ChatLine, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
+use protocol::{AskOf, ChatLine, PresetOf, ShuffleOf, TableInfo, ToClient, ToServer, VERSION};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use record::Bytes;
 use serde::de::DeserializeOwned;
@@ -276,6 +276,7 @@ pub(crate) struct Player<G: Game> {
     pub(crate) ask: AskOf,
     pub(crate) shuffle: ShuffleOf,
     pub(crate) lines: Vec<ChatLine>,
+    pub(crate) presets: Vec<PresetOf>,
     you: Vec<Seat>,
     id: String,
     /// What was said about shuffles since the last hello.
@@ -310,6 +311,7 @@ where
             ask: AskOf::default(),
             shuffle: ShuffleOf::default(),
             lines: Vec::new(),
+            presets: Vec::new(),
             you: Vec::new(),
             id: String::new(),
             added: Vec::new(),
@@ -403,6 +405,7 @@ where
                 self.shuffle = shuffle;
                 self.add_to_shuffle().await;
             }
+            ToClient::Presets { presets } => self.presets = presets,
             ToClient::Chat { lines } => self.lines.extend(lines),
             ToClient::Closing { .. } => self.closing = true,
         }

@@ -104,7 +104,8 @@ fn two_servers_on_one_file_notice_each_other() {
     thread().block_on(async {
         let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
         adas.connect(one.address).await;
-        adas.take_until(|adas| !adas.views.is_empty()).await;
+        // What her client adds to the shuffle is kept before the other server reads the table.
+        adas.take_until(|adas| !adas.views.is_empty() && adas.shuffle.seals.len() == 1).await;
         // The other server does not know that somebody looks at the table here.
         two.join(&ben, &table.code, "Ben");
         let socket = adas.socket.as_mut().expect("connected");

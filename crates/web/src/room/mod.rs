@@ -8,6 +8,7 @@ mod cover;
 mod dock;
 mod end;
 mod middle;
+mod presets;
 mod question;
 mod seats;
 mod side;

@@ -2,6 +2,7 @@
 
 use super::back::TakeBack;
 use super::end::Score;
+use super::presets::Presets;
 use super::talk::{Pause, Talk};
 use crate::app::Shared;
 use crate::browser;
@@ -23,6 +24,7 @@ pub(crate) fn Side() -> impl IntoView {
     };
     view! {
         <aside class="side" id="side">
+            <Presets/>
             <section class="log">
                 <h2>{shared.text("web-log")}</h2>
                 // Laid out from its end, so that the newest line stays in view.
