@@ -60,3 +60,25 @@ test("who passes beforehand is not asked about special cards in this turn", asyn
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
+
+test("the host says in words who is the oldest, and that person deals", async () => {
+  const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
+  for (const person of [ada, ben]) await wish(person, { pace: "off" });
+  const table = { game: "krasskariert", seats: 3, options: {}, name: "Ada" };
+  const code = await makeTable(ada, around.server.url, table);
+  await ada.page.goto(`${around.server.url}t/${code}`);
+  await ben.page.goto(`${around.server.url}t/${code}`);
+  await ben.page.locator("#name").fill("Ben");
+  await ben.page.locator("#sit").click();
+  await ada.page.locator(".places").getByText("Ben", { exact: true }).waitFor();
+  await ben.page.locator(".designated").getByText("Ada", { exact: true }).waitFor();
+  await ada.page.locator("#designated").selectOption({ label: "Ben" });
+  await ben.page.locator(".designated").getByText("Ben", { exact: true }).waitFor();
+  await picture(ada.page, "oldest");
+  await ada.page.locator("#start").click();
+  await ada.page.locator(".log").getByText("Round 1", { exact: false }).first().waitFor();
+  for (const person of [ada, ben]) {
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});

@@ -17,6 +17,7 @@ table-changed-enough = Du hast diese Wahl { $max }-mal geändert. Sie bleibt jet
 table-shuffle-late = Für diese Mischung kommt das zu spät.
 table-shuffle-other = Das ist nicht die Zahl, auf die du dich festgelegt hast.
 table-no-order = Das ist keine Sitzordnung.
+table-nobody-designated = Die Regeln dieses Spiels kennen niemanden, den man hier benennen könnte.
 table-paused = Die Partie macht Pause. Jeder am Tisch kann sie beenden.
 table-nothing-to-pause = Hier gibt es gerade nichts zu unterbrechen.
 table-no-pause = Wer für jede Wahl Tage hat, braucht keine Pause.

@@ -372,6 +372,8 @@ tell-option-redeal = Neue Sonderkarten kommen aus
 tell-option-chips = Chips für jeden
 tell-option-xx_only = X-Karten allein sind ein Paar
 tell-option-oldest_seat = Ältester Platz (er gibt)
+tell-who-oldest_seat = Wer ist am ältesten?
+tell-who-about-oldest_seat = Wer am ältesten ist, gibt in jeder Runde. Die erste Runde eröffnet, wer links davon sitzt; nach einer Runde mit mehreren Verlierern eröffnet, wer am ältesten ist.
 
 tell-value-free = jede genommene Karte
 tell-value-must-fit-if-possible = eine, die passt, wenn es geht

@@ -17,6 +17,7 @@ table-changed-enough = You have changed this choice { $max } times. It stays as 
 table-shuffle-late = The shuffle takes nothing more of this kind now.
 table-shuffle-other = This is not the number you committed to.
 table-no-order = That is no order of the seats.
+table-nobody-designated = The rules of this game speak of nobody who could be named here.
 table-paused = The match is paused. Anybody at the table can end the pause.
 table-nothing-to-pause = There is nothing to pause now.
 table-no-pause = With days for each choice there is no pause.

@@ -362,6 +362,8 @@ tell-option-redeal = New special cards come from
 tell-option-chips = Chips per player
 tell-option-xx_only = X cards alone may be a pair
 tell-option-oldest_seat = Seat of the oldest player (deals)
+tell-who-oldest_seat = Who is the oldest?
+tell-who-about-oldest_seat = The oldest deals every round. Whoever sits to their left opens the first round; the oldest opens after a round with several losers.
 
 tell-value-free = any taken card
 tell-value-must-fit-if-possible = one that fits, if there is one

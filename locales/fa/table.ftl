@@ -17,6 +17,7 @@ table-changed-enough = این انتخاب را { $max } بار عوض کرده�
 table-shuffle-late = برای این بُر زدن دیگر دیر است.
 table-shuffle-other = این عددی نیست که به آن متعهد شده بودید.
 table-no-order = این ترتیبِ صندلی‌ها نیست.
+table-nobody-designated = در قانون‌های این بازی کسی نیست که اینجا نامش برده شود.
 table-paused = بازی متوقف است. هر کس سر میز می‌تواند ادامه‌اش بدهد.
 table-nothing-to-pause = حالا چیزی برای متوقف کردن نیست.
 table-no-pause = وقتی برای هر انتخاب چند روز هست، توقف لازم نیست.

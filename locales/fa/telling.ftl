@@ -271,6 +271,8 @@ tell-option-redeal = کارت ویژه‌ی تازه از
 tell-option-chips = ژتون هر بازیکن
 tell-option-xx_only = دو X تنها جفت است
 tell-option-oldest_seat = جای بزرگ‌ترین بازیکن (پخش می‌کند)
+tell-who-oldest_seat = چه کسی از همه بزرگ‌تر است؟
+tell-who-about-oldest_seat = بزرگ‌ترین بازیکن در هر دور کارت می‌دهد. دور نخست را نفر سمت چپ او آغاز می‌کند؛ پس از دوری با چند بازنده خود او آغاز می‌کند.
 
 tell-value-free = هر کارت برداشته‌شده
 tell-value-must-fit-if-possible = کارتی که جا شود، اگر باشد

@@ -62,6 +62,8 @@ pub struct Scene {
     pub take_back: Option<TakeBack>,
     /// About which optional questions the reader's seats want to be asked; none in games without.
     pub presets: Vec<PresetOf>,
+    /// Of whom the rules speak, before the match: the option, what is asked in words, and who it is.
+    pub designated: Vec<Designated>,
     /// What was refused, until the next answer.
     pub refused: Option<Line>,
     /// How the match or the last round ended.
@@ -83,6 +85,19 @@ pub struct TakeBack {
     pub is_asked: bool,
     /// Whether the reader has agreed, or asked.
     pub has_agreed: bool,
+}
+
+/// Somebody of whom the rules speak.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Designated {
+    /// The option of the game.
+    pub option: String,
+    /// Who it is, as a question.
+    pub question: String,
+    /// What follows from it.
+    pub about: String,
+    /// Where they sit.
+    pub seat: Seat,
 }
 
 /// A clock that runs.

@@ -1,7 +1,7 @@
 //! The state of a client, changed by what the server says and what the person does.
 
 use crate::room::{self, Room};
-use crate::scene::{Clock, Frame, Line, Saying, Scene, SeatLine, TakeBack};
+use crate::scene::{Clock, Designated, Frame, Line, Saying, Scene, SeatLine, TakeBack};
 use game::Seat;
 use protocol::local::Unsaid;
 use protocol::{
@@ -398,6 +398,7 @@ impl Client {
                 .map(|&seat| self.words.name(seat).to_string())
                 .collect(),
             take_back: self.take_back(),
+            designated: self.designated(),
             presets: if self.info.over { Vec::new() } else { self.presets.clone() },
             clock: self.ask.left_ms.map(|left_ms| Clock { left_ms, said: self.clocks }),
             ..Scene::default()
@@ -415,6 +416,23 @@ impl Client {
         let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
         scene.seats = seats.map(|(seat, info)| self.seat(seat, info)).collect();
         scene
+    }
+
+    /// Of whom the rules speak, as long as that can be another.
+    fn designated(&self) -> Vec<Designated> {
+        let options =
+            catalog::spec(&self.game).filter(|_| !self.info.started).map_or(&[][..], |spec| spec.options);
+        let named = options.iter().filter(|option| option.kind == game::Kind::Seat);
+        let named = named.filter_map(|option| {
+            let place = self.info.options.get(option.key).map_or(option.default, String::as_str);
+            Some(Designated {
+                option: option.key.to_string(),
+                question: self.words.get(&format!("tell-who-{}", option.key)),
+                about: self.words.get(&format!("tell-who-about-{}", option.key)),
+                seat: Seat::try_from(place.parse::<u8>().ok()?).ok()?,
+            })
+        });
+        named.collect()
     }
 
     /// What we may say about taking an answer back: what somebody asks for, or what we could.

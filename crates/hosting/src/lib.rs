@@ -102,6 +102,7 @@ pub fn command(said: ToServer, who: PlayerId) -> Result<Option<Command>, Message
         ToServer::Lock { locked } => Command::Lock { who, locked },
         ToServer::HandOver { seat } => Command::HandOver { who, seat },
         ToServer::Arrange { order } => Command::Arrange { who, order },
+        ToServer::Designate { option, seat } => Command::Designate { who, option, seat },
         ToServer::TakeBack { of, wish } => Command::TakeBack { who, of, wish },
         ToServer::Preset { seat, preset } => {
             let preset = match preset {
@@ -144,7 +145,7 @@ pub fn rematch(setup: &Setup, table: &dyn AnyTable) -> (Setup, Vec<Entry>) {
         let name = around.seats()[seat.idx()].name.clone();
         Entry::Joined { who, name, seat }
     });
-    (Setup { bots, ..setup.clone() }, joined.collect())
+    (Setup { bots, options: table.options(), ..setup.clone() }, joined.collect())
 }
 
 /// A table as those see it who are connected to it.
@@ -265,7 +266,7 @@ impl Hosted<'_> {
         });
         TableInfo {
             seats: seats.collect(),
-            options: self.setup.options.iter().map(|(key, value)| (key.into(), value.into())).collect(),
+            options: self.table.options().iter().map(|(key, value)| (key.into(), value.into())).collect(),
             started: around.started(),
             over: around.over(),
             host: around.host().and_then(|host| around.seats_of(host).next()),

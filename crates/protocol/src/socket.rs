@@ -90,6 +90,14 @@ pub enum ToServer {
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<SeatNo>>"))]
         order: Option<Vec<Seat>>,
     },
+    /// Before the start: the host says who somebody is whom the rules speak of, such as the oldest player.
+    Designate {
+        /// The option of the game that names a seat.
+        option: String,
+        /// Where whoever it is sits.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
+        seat: Seat,
+    },
     /// A wish for a pause, which begins when everybody who is there has it; or the end of it.
     Pause {
         /// Whether a pause is wanted.

@@ -6,7 +6,7 @@ use crate::command::{AskNo, Command, Effects, Entry, PlayerId, Preset, Refused, 
 use crate::exchange::Exchange;
 use crate::session::{Session, Setup};
 use bots::BotGame;
-use game::{Budget, Message, Observer, Seat};
+use game::{Budget, Message, Observer, Options, Rules as _, Seat};
 use rand_core::Rng;
 use serde_json::value::RawValue;
 
@@ -41,6 +41,8 @@ pub trait AnyTable: Send {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// A seat's own choice for the open question.
     fn choice(&self, seat: Seat) -> Option<String>;
+    /// The options of the game that differ from the printed one, with who was designated since the table was made.
+    fn options(&self) -> Options;
     /// What the person of a seat has preset; `None` in a game where nothing can be.
     fn preset(&self, seat: Seat) -> Option<Preset>;
     /// As [`Session::may_take_back`].
@@ -169,6 +171,10 @@ impl<G: BotGame> AnyTable for Session<G> {
 
     fn choice(&self, seat: Seat) -> Option<String> {
         Session::choice(self, seat).map(|mv| mv.to_string())
+    }
+
+    fn options(&self) -> Options {
+        self.game().rules().options()
     }
 
     fn preset(&self, seat: Seat) -> Option<Preset> {

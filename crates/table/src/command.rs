@@ -103,6 +103,15 @@ pub enum Command {
         /// For each seat, where its people sat before; `None` draws lots.
         order: Option<Vec<Seat>>,
     },
+    /// Before the start: the host says who somebody is whom the rules speak of, such as the oldest player.
+    Designate {
+        /// Who says so.
+        who: PlayerId,
+        /// The option of the game that names a seat.
+        option: String,
+        /// Where whoever it is sits.
+        seat: Seat,
+    },
     /// A person wants a pause, or no longer. When everybody who is there wants one there is one; any of them ends it.
     Pause {
         /// Who.
@@ -259,6 +268,13 @@ pub enum Entry {
         /// For each seat, where its people sat before.
         order: Vec<Seat>,
     },
+    /// The rules speak of whoever sits here.
+    Designated {
+        /// In this option.
+        option: String,
+        /// Where.
+        seat: Seat,
+    },
     /// The match was paused, or goes on.
     Paused {
         /// Whether it is paused.
@@ -349,6 +365,7 @@ impl Entry {
             | Entry::BotStandsIn { seat }
             | Entry::CameBack { seat }
             | Entry::HandedOver { seat }
+            | Entry::Designated { seat, .. }
             | Entry::Muted { seat, .. }
             | Entry::Preset { seat, .. }
             | Entry::Sealed { seat, .. }

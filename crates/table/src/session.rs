@@ -8,7 +8,7 @@ use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Preset, Refu
 use crate::exchange::{self, Exchange};
 use crate::seats::{Holder, SeatState};
 use bots::BotGame;
-use game::{Explain, Message, Observer, Options, Rules as _, Seat, SeatSet, ToAct};
+use game::{Explain, Kind, Message, Observer, Options, Rules as _, Seat, SeatSet, ToAct};
 use rand_core::Rng;
 use record::{Bytes, Record};
 use serde::{Deserialize, Serialize};
@@ -371,9 +371,35 @@ impl<G: BotGame> Session<G> {
                 if !is_order(&order, n_seats) {
                     return Err(Message::new("table-no-order", ""));
                 }
-                self.keep(Entry::Arranged { order }, effects);
+                let designated = self.designated();
+                self.keep(Entry::Arranged { order: order.clone() }, effects);
+                // Whoever was the oldest is so at another seat, too.
+                for (option, was) in designated {
+                    let seat = Seat::all(n_seats).zip(&order).find(|(_, from)| **from == was);
+                    if let Some((seat, _)) = seat.filter(|&(seat, _)| seat != was) {
+                        self.keep(Entry::Designated { option: option.into(), seat }, effects);
+                    }
+                }
             }
             Command::Pause { who, wish } => self.pause(*who, *wish, effects)?,
+            Command::Designate { who, option, seat } => {
+                self.host(*who)?;
+                self.around.still_calm()?;
+                if self.around.started {
+                    return Err(Message::new("table-already-started", ""));
+                }
+                if seat.idx() >= self.around.seats.len() {
+                    return Err(no_such_seat());
+                }
+                let designated = self.designated();
+                let (_, was) = designated
+                    .iter()
+                    .find(|(known, _)| known == option)
+                    .ok_or_else(|| Message::new("table-nobody-designated", ""))?;
+                if was != seat {
+                    self.keep(Entry::Designated { option: option.clone(), seat: *seat }, effects);
+                }
+            }
             Command::Preset { who, seat, preset } => self.preset(*who, *seat, *preset, effects)?,
             Command::TakeBack { who, of, wish } => self.take_back(*who, *of, *wish, effects)?,
             Command::Mute { who, seat, muted } => {
@@ -464,6 +490,34 @@ impl<G: BotGame> Session<G> {
             around.still_calm()?;
             self.keep(Entry::Paused { paused: !self.around.paused }, effects);
         }
+        Ok(())
+    }
+
+    /// The options of the game that name a seat, and which.
+    fn designated(&self) -> Vec<(&'static str, Seat)> {
+        let options = self.record.rules.options();
+        let spec = G::Rules::spec().options.iter().filter(|option| option.kind == Kind::Seat);
+        let named = spec.filter_map(|option| {
+            let place = options.get(option.key).unwrap_or(option.default).parse().ok()?;
+            Seat::all(self.around.seats.len()).nth(place).map(|seat| (option.key, seat))
+        });
+        named.collect()
+    }
+
+    /// The same match by other rules, as long as it has not begun.
+    fn designate(&mut self, option: &str, seat: Seat, effects: &mut Effects<G::Seen>) -> Result<(), Message> {
+        if self.around.started || !self.designated().iter().any(|(known, _)| *known == option) {
+            return Err(Message::new("table-nobody-designated", ""));
+        }
+        let mut options = self.record.rules.options();
+        options.set(option, seat.idx().to_string());
+        let rules = G::Rules::parse(self.around.seats.len(), &options).map_err(|bad| bad.message())?;
+        let names = std::mem::take(&mut self.record.names);
+        self.game = G::new(rules);
+        self.record = Record::new(rules);
+        self.record.names = names;
+        // Views say by which rules they are.
+        (effects.table, effects.anew) = (true, true);
         Ok(())
     }
 
@@ -706,6 +760,10 @@ impl<G: BotGame> Session<G> {
                     around.muted.retain(|known| *known != who);
                     around.muted.extend(muted.then_some(who));
                 }
+            }
+            Entry::Designated { option, seat } => {
+                around.turmoil += 1;
+                return self.designate(option, *seat, effects);
             }
             Entry::Preset { seat, preset } => {
                 let state = &mut around.seats[seat.idx()];

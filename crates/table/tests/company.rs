@@ -151,3 +151,38 @@ fn nobody_talks_all_the_time_or_after_the_host_asks_for_quiet() {
     }
     assert_eq!(run.table.around().lines().count(), 50, "old things are forgotten");
 }
+
+#[test]
+fn the_host_says_who_is_the_oldest_and_that_person_stays_so_at_another_seat() {
+    let designate =
+        |who, option: &str, place| Command::Designate { who, option: option.into(), seat: seat(place) };
+    let mut run = Run::new(setup("krasskariert", 3));
+    for (who, name) in [(ADA, "Ada"), (BEN, "Ben"), (EVE, "Eve")] {
+        run.does(&Command::Join { who, name: name.into(), seat: None });
+        run.does(&Command::Presence { who, here: true });
+    }
+    let oldest = |run: &Run| run.table.options().get("oldest_seat").unwrap_or("0").to_string();
+    assert_eq!(oldest(&run), "0", "the host, where nobody says otherwise");
+    assert_eq!(run.tries(&designate(BEN, "oldest_seat", 1)).expect_err("not the host"), "table-not-host");
+    for option in ["chips", "nothing"] {
+        assert_eq!(run.tries(&designate(ADA, option, 1)).expect_err("no seat"), "table-nobody-designated");
+    }
+    assert_eq!(run.tries(&designate(ADA, "oldest_seat", 3)).expect_err("no such seat"), "table-no-such-seat");
+    assert!(run.does(&designate(ADA, "oldest_seat", 1)).anew);
+    assert!(run.does(&designate(ADA, "oldest_seat", 1)).entries.is_empty(), "it is so already");
+    assert_eq!(oldest(&run), "1");
+    run.does(&Command::Arrange { who: ADA, order: Some([1, 2, 0].map(seat).into()) });
+    assert_eq!((oldest(&run).as_str(), run.table.around().seats()[0].name.as_str()), ("0", "Ben"));
+    run.assert_restores();
+    run.restart();
+    run.does(&Command::Presence { who: ADA, here: true });
+    run.does(&Command::Start { who: ADA });
+    let (_, asked, _) = run.table.around().ask().expect("somebody opens");
+    assert_eq!(asked.iter().collect::<Vec<_>>(), [seat(1)], "KK-2.4: the left-hand neighbor of the oldest");
+    assert_eq!(run.tries(&designate(ADA, "oldest_seat", 2)).expect_err("late"), "table-already-started");
+    run.assert_restores();
+    let mut other = Run::new(setup("6nimmt", 2));
+    other.does(&Command::Join { who: ADA, name: "Ada".into(), seat: None });
+    let nobody = other.tries(&designate(ADA, "oldest_seat", 1)).expect_err("no such rule");
+    assert_eq!(nobody, "table-nobody-designated");
+}

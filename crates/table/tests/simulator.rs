@@ -95,6 +95,8 @@ impl World {
             for _ in 0..below(&mut world.rng, 8) {
                 world.adds_to_shuffle();
             }
+            let (who, seat) = (world.somebody(), world.some_seat());
+            world.tell(&Command::Designate { who, option: "oldest_seat".into(), seat });
             match world.table.around().host() {
                 Some(who) => world.tell(&Command::Start { who }),
                 None => world.join(PlayerId(2), None),
@@ -137,6 +139,7 @@ impl World {
                     Command::Offer { .. } | Command::Take { .. } => {
                         &["table-link-gone", "table-one-hand", "table-not-your-seat", "table-too-often"]
                     }
+                    Command::Designate { .. } => &["table-nobody-designated", "table-not-host"],
                     Command::Preset { .. } => &["table-no-presets", "table-not-your-seat", "table-too-often"],
                     Command::TakeBack { .. } => {
                         &["table-no-take-back", "table-not-your-seat", "table-too-often"]

@@ -7,9 +7,9 @@ use crate::home::{NameField, name_or_default, sentence};
 use crate::link::{Link, Shown};
 use crate::moving::{self, MoveSeat};
 use crate::player::Player;
-use crate::room::{Room, Talk};
+use crate::room::{Room, Talk, select};
 use crate::share::Share;
-use client::{Scene, SeatLine, Taps};
+use client::{Designated, Scene, SeatLine, Taps};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ToServer;
@@ -218,6 +218,42 @@ fn Lobby() -> impl IntoView {
             </li>
         }
     };
+    // Of whom the rules speak: the host says so, the others see it.
+    let named = Memo::new(move |_| at.scene.with(|scene| scene.designated.clone()));
+    let names = move || {
+        let name = |(nth, seat): (usize, SeatLine)| {
+            let free = || shared.words().fmt("web-seat-nth", &[("n", (nth + 1).into())]);
+            (nth.to_string(), if seat.name.is_empty() { free() } else { seat.name })
+        };
+        seats.get().into_iter().enumerate().map(name).collect::<Vec<_>>()
+    };
+    let designated = move || {
+        let (names, is_host) = (names(), may_start.get());
+        let line = |who: Designated| {
+            let (now, option) = (who.seat.idx().to_string(), who.option);
+            if !is_host {
+                let name = names.iter().find(|(place, _)| *place == now).map(|(_, name)| name.clone());
+                return view! { <p class="designated">{who.question}" "<b>{name}</b></p> }.into_any();
+            }
+            let set = move |place: String| {
+                let seat = place.parse::<u8>().ok().and_then(|place| game::Seat::try_from(place).ok());
+                if let Some(seat) = seat {
+                    let option = option.clone();
+                    at.with_link(|link| link.send(&ToServer::Designate { option, seat }));
+                }
+            };
+            let names: Vec<_> = names.iter().map(|(place, name)| (place.as_str(), name.clone())).collect();
+            view! {
+                <label class="field designated">
+                    <span>{who.question}</span>
+                    {select("designated", &names, move || now.clone(), set)}
+                </label>
+                <p class="hint">{who.about}</p>
+            }
+            .into_any()
+        };
+        named.get().into_iter().map(line).collect::<Vec<_>>()
+    };
     view! {
         <main class="lobby">
             <header>
@@ -229,6 +265,7 @@ fn Lobby() -> impl IntoView {
                 <h2>{shared.text("web-at-table")}</h2>
                 <ol class="places">{move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}</ol>
             </section>
+            {designated}
             <Show when=move || !seated.get()><SitDown/></Show>
             <Show when=move || may_start.get()>
                 <button

@@ -321,7 +321,7 @@ fn a_table_is_shown_to_strangers_only_while_it_waits_for_them_and_its_host_wants
         assert_eq!(status, 200, "{text}");
         serde_json::from_str::<OpenTables>(&text).expect("a list").tables
     };
-    let listed = Create { listed: true, ..new_table("xnimmt", 3, &[("rounds", "2")]) };
+    let listed = Create { listed: true, ..new_table("xnimmt", 3, &[("rounds", "3")]) };
     let table = server.create(&ada, &listed);
     let private = server.create(&ada, &new_table("xnimmt", 3, &[]));
     assert_eq!(shown(), [], "nobody waits there yet");
@@ -339,7 +339,7 @@ fn a_table_is_shown_to_strangers_only_while_it_waits_for_them_and_its_host_wants
             (&*table.code, "xnimmt", "Ada")
         );
         assert_eq!((open.seats, open.free), (3, 2));
-        assert_eq!(open.options.into_iter().collect::<Vec<_>>(), [("rounds".to_string(), "2".to_string())]);
+        assert_eq!(open.options.into_iter().collect::<Vec<_>>(), [("rounds".to_string(), "3".to_string())]);
         let ben = server.secret();
         server.join(&ben, &table.code, "Ben");
         assert_eq!(shown()[0].free, 1);
