@@ -8,6 +8,16 @@ import { answered, asked, browse, byMouse, serve, somebody, wish } from "./oxrow
 
 const GAMES = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
 
+/** Waits until the page would open without a network. */
+const kept = (page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // It takes the page over once it has kept everything.
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+    }
+  });
+
 let browser;
 /** Somebody whose browser has kept the page; the server is gone. */
 let ada;
@@ -15,18 +25,12 @@ let url;
 before(async () => {
   const server = await serve();
   url = server.url;
-  browser = await browse();
+  browser = await browse(["--host-resolver-rules=MAP oxrow.test 127.0.0.1"]);
   ada = await somebody(browser, { serviceWorkers: "allow" });
   await wish(ada, { pace: "off" });
   await ada.page.goto(url);
   await ada.page.locator("#play").waitFor();
-  await ada.page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    // It takes the page over once it has kept everything.
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
-    }
-  });
+  await kept(ada.page);
   await server.stop();
 });
 after(() => browser?.close());
@@ -136,6 +140,22 @@ test("two people pass the device on", async () => {
   await page.reload();
   await page.locator(".cover").waitFor();
   await page.close();
+});
+
+test("without https nothing is kept for a time without a network, and everything else works", async () => {
+  const server = await serve();
+  const ben = await somebody(browser, { serviceWorkers: "allow" });
+  await wish(ben, { pace: "off" });
+  await ben.page.goto(`http://oxrow.test:${new URL(server.url).port}/`);
+  await ben.page.locator("#play").click();
+  await play(ben.page, 2);
+  await ben.page.reload();
+  await play(ben.page, 1);
+  assert.equal(await ben.page.evaluate(() => "serviceWorker" in navigator), false);
+  // The browser says that it does not heed one header without https.
+  assert.deepEqual(ben.faults.filter((fault) => !fault.startsWith("The Cross-Origin-Opener-Policy")), []);
+  await ben.context.close();
+  await server.stop();
 });
 
 test("nothing went wrong on the way", () => {

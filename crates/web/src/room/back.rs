@@ -14,7 +14,7 @@ pub(crate) fn TakeBack() -> impl IntoView {
         let say = move |_| at.with_link(|link| link.send(&ToServer::TakeBack { of, wish }));
         view! { <button type="button" id=id on:click=say>{shared.text(key)}</button> }.into_any()
     };
-    let all = move || {
+    move || {
         let wanted = wanted.get()?;
         let of = wanted.of;
         let (buttons, about) = match (wanted.is_asked, wanted.is_yours) {
@@ -36,6 +36,5 @@ pub(crate) fn TakeBack() -> impl IntoView {
                 <p class="hint" role="status">{about}</p>
             </section>
         })
-    };
-    all
+    }
 }
