@@ -562,7 +562,17 @@ fn router(app: Arc<App>) -> Router {
         .route("/r", get(assets::page))
         .route("/r/{code}", get(assets::page))
         .route("/pad", get(assets::page))
-        .fallback(rest::nothing_here)
+        .fallback(rest::nothing_here);
+    let everywhere = match app.base_path().trim_end_matches('/') {
+        "" => inner,
+        // A proxy may pass the path on or cut it off. What is nested has no page at its own end: a path with nothing behind
+        // the last slash is another one than the path that it is nested at.
+        path => {
+            let home = Router::new().route(&format!("{path}/"), get(assets::page));
+            home.nest(path, inner.clone()).merge(inner)
+        }
+    };
+    everywhere
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .layer(from_fn_with_state(
             app.clone(),
@@ -576,12 +586,8 @@ fn router(app: Arc<App>) -> Router {
                 }
                 guarded(rest::in_words(&app, &wishes, answer), https)
             },
-        ));
-    match app.base_path().trim_end_matches('/') {
-        "" => inner.with_state(app),
-        // A proxy may pass the path on or cut it off.
-        path => Router::new().nest(path, inner.clone()).merge(inner).with_state(app.clone()),
-    }
+        ))
+        .with_state(app)
 }
 
 /// The headers that every answer carries.

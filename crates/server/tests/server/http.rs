@@ -135,6 +135,15 @@ fn behind_a_proxy_the_public_address_counts() {
         let cookie = answer.headers()["set-cookie"].to_str().expect("text");
         assert!(cookie.contains("; Path=/oxrow/") && cookie.contains("; Secure"), "{cookie}");
     }
+    // The page is at both ends and beneath, with its guarding headers; or the word that it has not been built.
+    for path in ["/oxrow/", "/oxrow", "/", "/oxrow/t/ABCDE", "/t/ABCDE"] {
+        let get = ureq::get(server.url(path)).config().http_status_as_error(false).build();
+        let answer = get.call().expect("an answer");
+        assert!([200, 503].contains(&answer.status().as_u16()), "{path}: {}", answer.status());
+        assert!(answer.headers().contains_key("content-security-policy"), "{path}");
+        let (is_built, text) = (answer.status() == 200, answer.into_body().read_to_string().expect("text"));
+        assert_eq!(text.contains(r#"<base href="/oxrow/""#), is_built, "{path}: {text}");
+    }
 }
 
 #[test]
