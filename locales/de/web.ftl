@@ -46,6 +46,7 @@ web-bots-by-seat = Bots nach Platz
 web-bot-none = üblich
 web-seat-nth = Platz { $n }
 web-resume = Weiterspielen: { $title } ({ $code })
+web-resume-here = Weiterspielen: { $title }, auf diesem Gerät
 web-have-code = Hast du einen Code?
 web-join = Mitspielen
 web-open-tables = Offene Tische

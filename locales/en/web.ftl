@@ -46,6 +46,7 @@ web-bots-by-seat = Bots by seat
 web-bot-none = usual
 web-seat-nth = Seat { $n }
 web-resume = Go on: { $title } ({ $code })
+web-resume-here = Go on: { $title }, on this device
 web-have-code = You have a code?
 web-join = Join
 web-open-tables = Open tables

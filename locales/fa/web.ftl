@@ -46,6 +46,7 @@ web-bots-by-seat = ربات هر جا
 web-bot-none = معمول
 web-seat-nth = جای { $n }
 web-resume = ادامه: { $title } ({ $code })
+web-resume-here = ادامه: { $title } روی همین دستگاه
 web-have-code = کد دارید؟
 web-join = بپیوندید
 web-open-tables = میزهای باز

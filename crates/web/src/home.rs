@@ -249,8 +249,13 @@ fn Resume() -> impl IntoView {
         });
     }
     let button = move |(code, title): (String, String)| {
-        let text =
-            shared.words().fmt("web-resume", &[("title", title.into()), ("code", code.clone().into())]);
+        // A table of this device has a code that nobody needs to know.
+        let text = match here::is_here(&code) {
+            true => shared.words().fmt("web-resume-here", &[("title", title.into())]),
+            false => {
+                shared.words().fmt("web-resume", &[("title", title.into()), ("code", code.clone().into())])
+            }
+        };
         view! {
             <button type="button" class="wide" on:click=move |_| shared.go(Route::Table(code.clone()))>{text}</button>
         }
