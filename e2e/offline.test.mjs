@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { check } from "./axe.mjs";
 import { misfits, untranslated, foreign } from "./looks.mjs";
-import { answered, asked, browse, byMouse, serve, somebody, wish } from "./oxrow.mjs";
+import { answered, asked, browse, byMouse, freePort, makeTable, serve, somebody, wish } from "./oxrow.mjs";
 
 const GAMES = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
 
@@ -161,4 +161,30 @@ test("without https nothing is kept for a time without a network, and everything
 test("nothing went wrong on the way", () => {
   // A page that asks a server which is gone is told so by the browser.
   assert.deepEqual(ada.faults.filter((fault) => !fault.includes("ERR_CONNECTION_REFUSED")), []);
+});
+
+test("below a path of its own everything is where it belongs, with a network and without", async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/cards/`;
+  const server = await serve(["--public-url", url], undefined, port);
+  const cleo = await somebody(browser, { serviceWorkers: "allow" });
+  const { page } = cleo;
+  await wish(cleo, { pace: "off" });
+  await page.goto(url);
+  await page.locator("#lang").selectOption("de");
+  await page.waitForFunction(() => document.documentElement.lang === "de" && /Plätze/.test(document.body.textContent));
+  const table = { game: "6nimmt", seats: 3, options: {}, name: "Cleo" };
+  await page.goto(`${url}t/${await makeTable(cleo, url, table)}`);
+  await page.locator("#start").click();
+  await play(page, 2);
+  await page.goto(url);
+  await page.locator("#play").click();
+  await play(page, 2);
+  await kept(page);
+  await server.stop();
+  await page.reload();
+  await play(page, 2);
+  assert.ok(page.url().startsWith(`${url}t/`), page.url());
+  assert.deepEqual(cleo.faults, []);
+  await cleo.context.close();
 });

@@ -1,7 +1,9 @@
 // The server and the browser, as the tests need them.
 
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -20,6 +22,16 @@ const FLAGS = [
 ];
 
 const PROGRAM = process.env.OXROW ?? new URL("../target/release/oxrow", import.meta.url).pathname;
+
+/** A port that nobody listens at. */
+export async function freePort() {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address();
+  taken.close();
+  await once(taken, "close");
+  return port;
+}
 
 /** A host on a folder, once it can be reached; port 0 is any. */
 async function host(data, args, port) {
@@ -42,9 +54,9 @@ async function host(data, args, port) {
  * Starts a server of its own with an empty database. `kill` ends it, by default like a loss of power; `restart` starts
  * it again where it was; `stop` ends it and forgets everything.
  */
-export async function serve(args = [], folder = undefined) {
+export async function serve(args = [], folder = undefined, port = 0) {
   const data = folder ?? (await mkdtemp(join(tmpdir(), "oxrow-e2e-")));
-  let running = await host(data, args, 0);
+  let running = await host(data, args, port);
   const { url } = running;
   const kill = async (signal = "SIGKILL") => {
     running.child.kill(signal);
