@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { misfits } from "./looks.mjs";
-import { browse, makeTable, serve, somebody } from "./oxrow.mjs";
+import { asked, browse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
 
 let server;
 let browser;
@@ -76,4 +76,39 @@ test("a clock is seen running, and plays when it has run out", async () => {
   await page.waitForFunction((hand) => document.querySelectorAll(".hand .cell").length < hand, hand);
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
+});
+
+test("whoever is asked and looks elsewhere sees it in the tab and hears it, unless they do not like to", async () => {
+  for (const [sounds, notes] of [["", 2], ["no", 0]]) {
+    const ada = await somebody(browser);
+    await wish(ada, { sounds });
+    const { page } = ada;
+    await page.addInitScript(() => {
+      // Looks elsewhere all the time, and counts what would be heard.
+      Object.defineProperty(document, "hidden", { get: () => true });
+      globalThis.notes = 0;
+      globalThis.AudioContext = class extends AudioContext {
+        createOscillator() {
+          globalThis.notes += 1;
+          return super.createOscillator();
+        }
+      };
+    });
+    const icon = () => page.locator("#icon").getAttribute("href");
+    const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2, options: {}, name: "Ada" });
+    await page.goto(`${server.url}t/${code}`);
+    await page.locator("#start").waitFor();
+    const quiet = await icon();
+    await page.locator("#start").click();
+    await asked(page);
+    await page.waitForFunction((quiet) => document.getElementById("icon").getAttribute("href") !== quiet, quiet);
+    const turn = await icon();
+    assert.match(turn, /icon-turn/);
+    assert.equal(await page.evaluate(() => globalThis.notes), notes);
+    assert.equal((await page.request.get(new URL(turn, server.url).href)).status(), 200);
+    await page.locator("header a, header button").first().click();
+    await page.waitForFunction((quiet) => document.getElementById("icon").getAttribute("href") === quiet, quiet);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
 });

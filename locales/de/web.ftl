@@ -157,6 +157,7 @@ web-theme-auto = wie das System
 web-theme-light = hell
 web-theme-dark = dunkel
 web-confirm = Nachfragen, bevor eine Karte gespielt wird
+web-sounds = Ein Ton, wenn du nach einer Weile wieder dran bist
 web-size = Schrift
 web-size-auto = normal
 web-size-large = groß

@@ -157,6 +157,7 @@ web-theme-auto = like the system
 web-theme-light = light
 web-theme-dark = dark
 web-confirm = Ask before a card is played
+web-sounds = A sound when you have waited and are asked
 web-size = Text
 web-size-auto = usual
 web-size-large = large

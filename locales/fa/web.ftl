@@ -148,6 +148,7 @@ web-theme-auto = مانند سیستم
 web-theme-light = روشن
 web-theme-dark = تیره
 web-confirm = پیش از بازی کردن کارت بپرسد
+web-sounds = پس از انتظار، با صدا خبر بدهد که نوبت شماست
 web-size = اندازه‌ی نوشته
 web-size-auto = معمولی
 web-size-large = درشت

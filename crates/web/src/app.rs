@@ -63,6 +63,8 @@ pub(crate) struct Shared {
     pub(crate) pace: RwSignal<Pace>,
     /// Whether an answer is confirmed before it is sent.
     pub(crate) confirm: RwSignal<bool>,
+    /// Whether somebody likes to hear that they are asked.
+    pub(crate) sounds: RwSignal<bool>,
     /// `light`, `dark`, or as the system has it.
     pub(crate) theme: RwSignal<String>,
     /// `large`, `larger`, or as the browser has it.
@@ -131,6 +133,7 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
         name: RwSignal::new(browser::stored("name")),
         pace: RwSignal::new(Pace::named(&browser::stored("pace"))),
         confirm: RwSignal::new(browser::stored("confirm") == "yes"),
+        sounds: RwSignal::new(browser::stored("sounds") != "no"),
         theme: RwSignal::new(browser::stored("theme")),
         size: RwSignal::new(browser::stored("size")),
         cards: RwSignal::new(browser::stored("cards")),
@@ -140,6 +143,7 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
     Effect::new(move || browser::store("name", shared.name.get().trim()));
     Effect::new(move || browser::store("pace", shared.pace.get().name()));
     Effect::new(move || browser::store("confirm", if shared.confirm.get() { "yes" } else { "" }));
+    Effect::new(move || browser::store("sounds", if shared.sounds.get() { "" } else { "no" }));
     for (name, mark, wish) in [
         ("theme", "data-theme", shared.theme),
         ("size", "data-size", shared.size),

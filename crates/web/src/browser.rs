@@ -157,6 +157,9 @@ extern "C" {
     static DATABASES: Option<Databases>;
     #[wasm_bindgen(method, js_name = deleteDatabase)]
     fn delete(this: &Databases, name: &str) -> JsValue;
+    /// Whether somebody is asked now, and whether they like to hear it.
+    #[wasm_bindgen(js_name = oxrowCue)]
+    pub(crate) fn cue(is_asked: bool, sounds: bool);
 }
 
 /// Why a request did not succeed.

@@ -111,6 +111,8 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     });
     let started = Memo::new(move |_| at.scene.with(|scene| scene.started));
     let known = Memo::new(move |_| at.scene.with(|scene| !scene.seats.is_empty()));
+    let asked = Memo::new(move |_| at.scene.with(|scene| scene.ask != 0));
+    Effect::new(move || browser::cue(asked.get(), shared.sounds.get_untracked()));
     Effect::new(move || {
         shared.listen();
         let title = at.scene.with(|scene| match scene.ask {
@@ -119,7 +121,10 @@ pub(crate) fn Table(code: String) -> impl IntoView {
         });
         browser::document().set_title(&if title.is_empty() { shared.text("web-title") } else { title });
     });
-    on_cleanup(move || browser::document().set_title(&shared.text("web-title")));
+    on_cleanup(move || {
+        browser::document().set_title(&shared.text("web-title"));
+        browser::cue(false, false);
+    });
     view! {
         <Banner/>
         <p class="trouble not-taken" role="alert">{not_taken}</p>

@@ -2,6 +2,8 @@
 import start from "./{{web.js}}";
 // What reads records comes when somebody looks at one.
 globalThis.oxrowReplay = () => import("./{{replay.js}}");
+// What tells somebody that they are asked comes with the first question.
+globalThis.oxrowCue = (...now) => import("./{{cue.js}}").then(({ cue }) => cue(...now));
 // What plays without a server comes when somebody does.
 globalThis.oxrowHere = () => new Worker(new URL("./{{here.js}}", import.meta.url), { type: "module" });
 start().then(() => {

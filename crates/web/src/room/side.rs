@@ -121,6 +121,7 @@ pub(crate) fn Settings() -> impl IntoView {
                 {select("cards", &cards, move || shared.cards.get(), move |cards| shared.cards.set(cards))}
             </label>
             {tick("confirm", shared.text("web-confirm"), shared.confirm)}
+            {tick("sounds", shared.text("web-sounds"), shared.sounds)}
         </div>
         <Forget/>
     }
