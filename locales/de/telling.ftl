@@ -357,6 +357,10 @@ tell-taken = Du nimmst
 tell-bots = Die anderen spielen
 tell-bot-random = irgendeine Karte (sehr leicht)
 tell-bot-heuristic = mit Verstand
+tell-bot-fast = vorausschauend (stark)
+tell-bot-about-random = Sie spielen irgendetwas, was die Regeln erlauben.
+tell-bot-about-heuristic = Sie wägen diesen Zug nach Faustregeln ab und blicken nicht weiter.
+tell-bot-about-fast = Sie probieren jede Antwort an vielen denkbaren Verteilungen aus.
 
 tell-option-rounds = Durchgänge
 tell-option-x_choice = Karte für die X-Reihe

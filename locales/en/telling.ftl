@@ -347,6 +347,10 @@ tell-match-over = The match is over
 tell-bots = The others play
 tell-bot-random = any card (very easy)
 tell-bot-heuristic = sensibly
+tell-bot-fast = looking ahead (strong)
+tell-bot-about-random = They play any card that the rules allow.
+tell-bot-about-heuristic = They weigh this turn by rules of thumb and look no further.
+tell-bot-about-fast = They try every answer in many deals that could be.
 
 tell-option-rounds = Rounds
 tell-option-x_choice = Card for the X row

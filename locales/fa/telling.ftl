@@ -256,6 +256,10 @@ tell-match-over = بازی تمام شد
 tell-bots = دیگران بازی می‌کنند
 tell-bot-random = هر کارتی (بسیار آسان)
 tell-bot-heuristic = سنجیده
+tell-bot-fast = دوراندیش (قوی)
+tell-bot-about-random = هر کارتی را که قانون اجازه بدهد بازی می‌کنند.
+tell-bot-about-heuristic = همین نوبت را سرانگشتی می‌سنجند و دورتر را نمی‌بینند.
+tell-bot-about-fast = هر پاسخ را در توزیع‌های ممکن بسیاری می‌آزمایند.
 
 tell-option-rounds = دورها
 tell-option-x_choice = کارت ردیف X

@@ -33,16 +33,18 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Fast<G, R> {
         &mut self,
         view: &G::View,
         legal: &[G::Move],
-        _: Budget,
+        budget: Budget,
         go_on: &mut dyn FnMut() -> bool,
     ) -> G::Move {
         let Observer::Seat(me) = view.by() else { return legal[0] };
         if G::FAST_PLAYOUTS == 0 {
             return G::sensible(view, legal, &mut self.rng);
         }
+        // More would be another bot.
+        let n_playouts = budget.playouts.map_or(G::FAST_PLAYOUTS, |most| most.min(G::FAST_PLAYOUTS));
         let mut dice = Dice::seed_from_u64(self.rng.next_u64());
         let mut sums = vec![0; legal.len()];
-        G::play_out_learned(view, me, legal, G::FAST_PLAYOUTS, &mut dice, &mut self.memory, go_on, &mut sums);
+        G::play_out_learned(view, me, legal, n_playouts, &mut dice, &mut self.memory, go_on, &mut sums);
         legal[best(&sums)]
     }
 }

@@ -61,8 +61,20 @@ macro_rules! for_game {
     };
 }
 
-/// Names of bots that menus offer, for every game.
-pub const BOTS: [&str; 2] = ["random", "heuristic"];
+/// Names of bots for menus, the gentlest first.
+pub const BOTS: [&str; 3] = ["random", "heuristic", "fast"];
+
+/// The bots that menus offer in a game, the gentlest first; none for an unknown id.
+///
+/// `fast` is among them only where it searches: elsewhere it answers as `heuristic` does, and a name that promises more
+/// than another has to keep it.
+pub fn offered(id: &str) -> &'static [&'static str] {
+    match for_game!(id, G => <G as BotGame>::FAST_PLAYOUTS > 0) {
+        Some(true) => &BOTS,
+        Some(false) => &BOTS[..2],
+        None => &[],
+    }
+}
 
 /// Makes a bot by name: one of [`BOTS`], `risk` (in games with rows) or `mc:N`, flat Monte-Carlo of N playouts a
 /// decision. `+fewest` behind a name forces the row with the fewest bull heads on a low card.
@@ -103,7 +115,7 @@ impl Explain for UnknownBot {
         if self.has_rows {
             allowed.push("risk".into());
         }
-        allowed.extend(["mc:1000".into(), "fast".into()]);
+        allowed.push("mc:1000".into());
         if self.has_rows {
             allowed.push("…+fewest".into());
         }

@@ -164,6 +164,23 @@ fn names_are_checked() {
 }
 
 #[test]
+fn menus_offer_what_keeps_its_promise() {
+    for spec in catalog::GAMES {
+        let offered = catalog::offered(spec.id);
+        assert!(offered.starts_with(&["random", "heuristic"]), "{}", spec.id);
+        catalog::for_game!(spec.id, G => {
+            let mut n_other = 0;
+            decisions::<G>(3, 8, |view, _, legal| {
+                let here = ["fast", "heuristic"].map(|name| choice::<G>(name, 1, view, legal));
+                n_other += u32::from(here[0] != here[1]);
+            });
+            assert_eq!(offered.contains(&"fast"), n_other > 0, "{}: {n_other} other answers", spec.id);
+        });
+    }
+    assert!(catalog::offered("whist").is_empty());
+}
+
+#[test]
 fn a_bot_stops_when_it_is_told_to() {
     let mut n_asked = 0;
     decisions::<catalog::Krass>(3, 3, |view, _, legal| {
@@ -179,4 +196,27 @@ fn a_bot_stops_when_it_is_told_to() {
         assert!(legal.contains(&mv));
     });
     assert_eq!(n_asked, 3);
+}
+
+#[test]
+fn fast_keeps_to_a_smaller_budget() {
+    let mut compared = false;
+    decisions::<catalog::Base>(4, 3, |view, _, legal| {
+        if legal.len() < 2 || compared {
+            return;
+        }
+        compared = true;
+        let n_asked = |playouts| {
+            let mut n_asked = 0;
+            let mut bot = catalog::bot::<catalog::Base>("fast", Dice::seed_from_u64(1)).unwrap();
+            bot.choose_while(view, legal, Budget { think_ms: None, playouts }, &mut || {
+                n_asked += 1;
+                true
+            });
+            n_asked
+        };
+        let [all, few, more] = [None, Some(1_200), Some(u32::MAX)].map(n_asked);
+        assert!(few > 0 && few * 5 < all && more == all, "{few} of {all}, {more}");
+    });
+    assert!(compared);
 }

@@ -15,7 +15,7 @@ use rand_core::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use store::StoreError;
 use table::{
     AnyTable, AskNo, Bytes, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Setup, SubmissionId,
@@ -26,7 +26,8 @@ use tokio::sync::{mpsc, oneshot};
 /// Commands that may wait for one table.
 const INBOX: usize = 256;
 /// What bots with search may use for one decision.
-const BUDGET: Budget = Budget { think_ms: Some(1000), playouts: Some(2000) };
+const BUDGET: Budget = Budget { think_ms: Some(THINK_MS), playouts: None };
+const THINK_MS: u32 = 1000;
 
 /// A number for a connection.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -517,8 +518,13 @@ impl Host {
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
             let Ok(_turn) = bots.acquire_owned().await else { return };
-            // A bot that panics has not answered; the fallback move is played.
-            let text = tokio::task::spawn_blocking(move || thought.think()).await.ok();
+            // A bot that panics has not answered; the fallback move is played. One that was named with more playouts than
+            // there is time for must not keep others from thinking.
+            let think = move || {
+                let start = Instant::now();
+                thought.think_while(&mut || start.elapsed() < Duration::from_millis(THINK_MS.into()))
+            };
+            let text = tokio::task::spawn_blocking(think).await.ok();
             app.metrics().thought(text.is_some());
             if let Some(inbox) = inbox.upgrade() {
                 let _ = inbox.send(ToTable::Thought { seat, ask, text }).await;

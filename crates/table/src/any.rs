@@ -62,13 +62,18 @@ pub struct Thought {
     pub seat: Seat,
     /// About which question.
     pub ask: AskNo,
-    work: Box<dyn FnOnce() -> String + Send>,
+    work: Box<dyn FnOnce(&mut dyn FnMut() -> bool) -> String + Send>,
 }
 
 impl Thought {
-    /// Thinks; may take as long as the budget says.
+    /// Thinks as many playouts as the bot's name and the budget say.
     pub fn think(self) -> String {
-        (self.work)()
+        self.think_while(&mut || true)
+    }
+
+    /// The same, and answers with the best it knows soon after `go_on` has said no.
+    pub fn think_while(self, go_on: &mut dyn FnMut() -> bool) -> String {
+        (self.work)(go_on)
     }
 }
 
@@ -195,9 +200,9 @@ impl<G: BotGame> AnyTable for Session<G> {
         let mut legal = Vec::new();
         self.game().legal_moves(seat, &mut legal);
         let name = Session::around(self).seats()[seat.idx()].bot.clone();
-        let work = move || {
+        let work = move |go_on: &mut dyn FnMut() -> bool| {
             let mut bot = catalog::bot::<G>(&name, rng).expect("bots are checked when the table is made");
-            bot.choose(&view, &legal, budget).to_string()
+            bot.choose_while(&view, &legal, budget, go_on).to_string()
         };
         Some(Thought { seat, ask, work: Box::new(work) })
     }

@@ -211,3 +211,20 @@ fn what_was_seen_since_a_point_is_what_was_told_then() {
     assert_eq!(since.iter().map(ToString::to_string).collect::<Vec<_>>(), told);
     assert!(run.table.seen_since(by, run.table.seq() + 1).is_none());
 }
+
+#[test]
+fn a_bot_that_would_think_for_ever_answers_when_its_time_is_over() {
+    // As anybody may name one who makes a table: four billion playouts.
+    let mut run =
+        Run::started(Setup { bots: [(seat(2), "mc:4000000000".to_string())].into(), ..setup("6nimmt", 3) });
+    let rng = Box::new(run.rng.clone());
+    let thought = run.table.thought(seat(2), game::Budget::default(), rng).expect("it is asked");
+    let (ask, mut n_asked) = (thought.ask, 0);
+    let text = thought.think_while(&mut || {
+        n_asked += 1;
+        n_asked < 3
+    });
+    assert_eq!(n_asked, 3);
+    run.does(&Command::BotMoved { seat: seat(2), ask, text: Some(text) });
+    assert!(run.table.choice(seat(2)).is_some());
+}

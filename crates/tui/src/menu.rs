@@ -28,6 +28,8 @@ struct Form {
     spec: &'static Spec,
     n_seats: usize,
     you: usize,
+    /// Names of bots to choose from.
+    bots: Vec<String>,
     bot: usize,
     options: Vec<(&'static OptionSpec, String)>,
     at: usize,
@@ -42,13 +44,20 @@ impl Form {
         let n_seats =
             setup.seats.unwrap_or_else(|| default_seats(spec)).clamp(spec.seats_min, spec.seats_max);
         let bot = setup.bots.first().map_or(BOT, String::as_str);
+        let mut bots: Vec<String> =
+            catalog::offered(spec.id).iter().map(|name| (*name).to_string()).collect();
+        // Whoever has named another one on the command line finds it here.
+        if !bots.iter().any(|name| name == bot) {
+            bots.push(bot.to_string());
+        }
         // Study options make another game of it; whoever wants that names them on the command line.
         let printed = spec.options.iter().filter(|option| !option.key.starts_with("lab."));
         Form {
             spec,
             n_seats,
             you: setup.seat.map_or(0, Seat::idx).min(n_seats - 1),
-            bot: catalog::BOTS.iter().position(|name| *name == bot).unwrap_or(0),
+            bot: bots.iter().position(|name| name == bot).unwrap_or(0),
+            bots,
             options: printed
                 .map(|option| (option, setup.options.get(option.key).unwrap_or(option.default).to_string()))
                 .collect(),
@@ -71,7 +80,7 @@ impl Form {
                 self.you = self.you.min(self.n_seats - 1);
             }
             1 => self.you = around(self.you, self.n_seats),
-            2 => self.bot = around(self.bot, catalog::BOTS.len()),
+            2 => self.bot = around(self.bot, self.bots.len()),
             _ => {
                 let n_seats = self.n_seats;
                 let (option, value) = &mut self.options[self.at - FIELDS];
@@ -120,7 +129,7 @@ impl Form {
             0 => self.n_seats.to_string(),
             1 => (self.you + 1).to_string(),
             2 => {
-                let bot = catalog::BOTS[self.bot];
+                let bot = self.bot();
                 named(&format!("tell-bot-{bot}"), words, || bot.to_string())
             }
             _ => {
@@ -138,6 +147,10 @@ impl Form {
                 }
             }
         }
+    }
+
+    fn bot(&self) -> &str {
+        &self.bots[self.bot]
     }
 
     fn options(&self) -> Options {
@@ -189,7 +202,7 @@ impl Menu {
         let bots = match self.setup.bots.as_slice() {
             // More than one kind of bot was asked for on the command line: the menu cannot say that better.
             [_, _, ..] => self.setup.bots.clone(),
-            _ => vec![catalog::BOTS[form.bot].to_string()],
+            _ => vec![form.bot().to_string()],
         };
         let chosen = Chosen {
             spec: form.spec,
@@ -298,7 +311,12 @@ impl Menu {
             put(buf, area, 3, y, &label, if here { theme.strong() } else { Style::new() });
             let value = format!("‹ {} ›", form.value(field, words));
             put(buf, area, 44, y, &value, if here { theme.selected() } else { Style::new() });
-            y += if field + 1 == FIELDS { 2 } else { 1 };
+            y += 1;
+            if field + 1 == FIELDS {
+                let about = named(&format!("tell-bot-about-{}", form.bot()), words, String::new);
+                put(buf, area, 5, y, &fit(&about, 74), theme.dim());
+                y += 2;
+            }
         }
         let sentence = match &self.notice {
             Some(notice) => (format!("✗ {}", words.say_with_rule(notice)), theme.warn()),

@@ -16,7 +16,7 @@ pub struct PlaySetup {
     pub seats: Option<usize>,
     /// The person's seat; the first.
     pub seat: Option<Seat>,
-    /// Names of bots (`catalog::BOTS`) one for each of the other seats in seat order,
+    /// Names of bots (as `catalog::bot` takes them) one for each of the other seats in seat order,
     /// or one for all.
     pub bots: Vec<String>,
     /// Options of the game.

@@ -12,6 +12,9 @@ const SECOND: u64 = 1000;
 const MINUTE: u64 = 60 * SECOND;
 const DAY: u64 = 24 * 60 * MINUTE;
 
+/// The bot that plays where nobody asked for another one.
+const BOT: &str = "heuristic";
+
 /// Clocks by their names.
 const CLOCKS: [(&str, Option<Clock>); 8] = [
     ("", None),
@@ -49,7 +52,7 @@ impl Wish {
         Wish {
             game: RwSignal::new(game.to_string()),
             seats: RwSignal::new(seats),
-            bot: RwSignal::new("heuristic".to_string()),
+            bot: RwSignal::new(BOT.to_string()),
             bots: RwSignal::new(BTreeMap::new()),
             options: RwSignal::new(BTreeMap::new()),
             clock: RwSignal::new(String::new()),
@@ -64,6 +67,12 @@ impl Wish {
     pub(crate) fn choose(&self, game: &str) {
         self.game.set(game.to_string());
         self.options.set(BTreeMap::new());
+        // Nor with bots that are none there.
+        let is_offered = |bot: &String| catalog::offered(game).contains(&bot.as_str());
+        if !self.bot.with_untracked(is_offered) {
+            self.bot.set(BOT.to_string());
+        }
+        self.bots.update(|bots| bots.retain(|_, bot| is_offered(bot)));
     }
 
     fn spec(&self) -> &'static Spec {
@@ -185,15 +194,21 @@ pub(crate) fn sharers(wish: Wish) -> AnyView {
 /// printed game.
 pub(crate) fn more(wish: Wish) -> AnyView {
     let shared = Shared::of_page();
-    let bots = bots(shared);
-    let bot = select("bot", &bots, move || wish.bot.get(), move |bot| wish.bot.set(bot));
+    let bot = move || {
+        let bots = bots(wish, shared);
+        select("bot", &bots, move || untrack(|| wish.bot.get()), move |bot| wish.bot.set(bot))
+    };
+    let about = move || shared.text(&format!("tell-bot-about-{}", wish.bot.get()));
     let clocks = CLOCKS.map(|(name, clock)| (name, clock_text(clock, shared)));
     let clock = select("clock", &clocks, move || wish.clock.get(), move |clock| wish.clock.set(clock));
     let chats = [("", "web-chat-emotes"), ("text", "web-chat-text"), ("off", "web-chat-off")]
         .map(|(name, key)| (name, shared.text(key)));
     let chat = select("chat", &chats, move || wish.chat.get(), move |chat| wish.chat.set(chat));
     view! {
-        <label class="field"><span>{shared.text("tell-bots")}</span>{bot}</label>
+        <div class="bots">
+            <label class="field"><span>{shared.text("tell-bots")}</span>{bot}</label>
+            <p class="hint">{about}</p>
+        </div>
         <label class="field"><span>{shared.text("web-clock")}</span>{clock}</label>
         <label class="field"><span>{shared.text("web-chat")}</span>{chat}</label>
         {tick("watched", shared.text("web-watched"), wish.watched)}
@@ -205,8 +220,12 @@ pub(crate) fn more(wish: Wish) -> AnyView {
     .into_any()
 }
 
-fn bots(shared: Shared) -> Vec<(&'static str, String)> {
-    catalog::BOTS.into_iter().map(|bot| (bot, shared.text(&format!("tell-bot-{bot}")))).collect()
+/// The bots that there are in the chosen game.
+fn bots(wish: Wish, shared: Shared) -> Vec<(&'static str, String)> {
+    catalog::offered(wish.spec().id)
+        .iter()
+        .map(|&bot| (bot, shared.text(&format!("tell-bot-{bot}"))))
+        .collect()
 }
 
 fn clock_text(clock: Option<Clock>, shared: Shared) -> String {
@@ -233,7 +252,7 @@ fn clock_text(clock: Option<Clock>, shared: Shared) -> String {
 fn own_bots(wish: Wish, shared: Shared) -> Vec<AnyView> {
     const IDS: [&str; 9] = ["bot-2", "bot-3", "bot-4", "bot-5", "bot-6", "bot-7", "bot-8", "bot-9", "bot-10"];
     let mut choices = vec![("", shared.text("web-bot-none"))];
-    choices.extend(bots(shared));
+    choices.extend(bots(wish, shared));
     let one = |seat: u8| {
         let value = move || wish.bots.with(|bots| bots.get(&seat).cloned()).unwrap_or_default();
         let set = move |bot: String| {

@@ -114,6 +114,37 @@ fn the_menu_is_drawn_and_starts_a_match() {
 }
 
 #[test]
+fn the_menu_offers_bots_that_keep_their_promise() {
+    // Base 6 nimmt!, then Krass Kariert, where nothing is stronger than the heuristic.
+    for (game, names) in
+        [("2", ["sensibly", "looking ahead", "any card"]), ("5", ["sensibly", "any card", "sensibly"])]
+    {
+        let mut app = app(PlaySetup::new(Seed::Number(1)));
+        press(&mut app, &keys(game));
+        press(&mut app, &keys("vv"));
+        for name in names {
+            let picture = picture(&app);
+            assert!(picture.contains(&format!("‹ {name}")), "{game}: {picture}");
+            press(&mut app, &keys(">"));
+        }
+    }
+    let mut app = app(PlaySetup::new(Seed::Number(1)));
+    press(&mut app, &keys("2vv>"));
+    check(&app, &expect_file!["data/menu-bots.txt"]);
+    press(&mut app, &keys("."));
+    assert!(picture(&app).contains("6 nimmt! · round 1"), "{}", picture(&app));
+}
+
+#[test]
+fn a_bot_named_beforehand_is_not_exchanged_by_the_menu() {
+    let mut app = app(PlaySetup { bots: vec!["mc:20".into()], ..PlaySetup::new(Seed::Number(1)) });
+    press(&mut app, &keys("1"));
+    assert!(picture(&app).contains("‹ mc:20 ›"), "{}", picture(&app));
+    press(&mut app, &keys("."));
+    assert!(picture(&app).contains("X nimmt! · "), "{}", picture(&app));
+}
+
+#[test]
 fn the_menu_says_why_options_do_not_fit() {
     let mut app = app(PlaySetup::new(Seed::Number(1)));
     press(&mut app, &keys("2vvv>."));
