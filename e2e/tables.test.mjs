@@ -25,7 +25,7 @@ test("a table as somebody wants it", async () => {
   await page.locator(".options-of summary").first().click();
   await page.locator("#name").fill("Ada");
   await page.locator("#clock").selectOption("3m+5s");
-  await page.locator("#watched").uncheck();
+  await page.locator("#watched").selectOption("none");
   await page.locator("#first_picker").selectOption("seat:2");
   await page.locator("#target").fill("40");
   await page.locator("#bot-3").selectOption("random");

@@ -40,7 +40,12 @@ web-left-days = { $n ->
     [one] { $n } Tag
    *[other] { $n } Tage
 }
-web-watched = Wer den Link hat, darf zusehen
+web-watched = Wer zusehen darf
+web-watched-public = Wer den Link hat
+web-watched-hands = Wer den Link hat; Blätter nach jeder Runde
+web-watched-none = Niemand
+web-watched-hands-hint = Wer zusieht, sieht nach jeder Runde, welche Karten alle bekommen hatten.
+web-dealt = Ausgeteilt in Runde { $n }
 web-listed = Wer auf diesen Server kommt, darf den Tisch finden
 web-bots-by-seat = Bots nach Platz
 web-bot-none = üblich

@@ -40,7 +40,12 @@ web-left-days = { $n ->
     [one] { $n } day
    *[other] { $n } days
 }
-web-watched = Whoever has the link may watch
+web-watched = Who may look on
+web-watched-public = Whoever has the link
+web-watched-hands = Whoever has the link; hands after each round
+web-watched-none = Nobody
+web-watched-hands-hint = Whoever looks on sees, after each round, what everybody had been dealt.
+web-dealt = Dealt in round { $n }
 web-listed = Everybody who comes to this server may find the table
 web-bots-by-seat = Bots by seat
 web-bot-none = usual

@@ -40,7 +40,12 @@ web-left-days = { $n ->
     [one] { $n } روز
    *[other] { $n } روز
 }
-web-watched = هر کس پیوند را دارد می‌تواند تماشا کند
+web-watched = چه کسی می‌تواند تماشا کند
+web-watched-public = هر کس پیوند را دارد
+web-watched-hands = هر کس پیوند را دارد؛ دست‌ها پس از هر دور
+web-watched-none = هیچ‌کس
+web-watched-hands-hint = هر کس تماشا می‌کند، پس از هر دور می‌بیند به هر نفر چه کارت‌هایی داده شده بود.
+web-dealt = کارت‌های دور { $n }
 web-listed = هر کس به این سرور می‌آید می‌تواند میز را پیدا کند
 web-bots-by-seat = ربات هر جا
 web-bot-none = معمول

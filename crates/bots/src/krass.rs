@@ -2,7 +2,7 @@
 
 use crate::{BotGame, best_by};
 use bulls::Row;
-use game::{Observer, View as _};
+use game::{Label, Observer, View as _};
 use krass::{Card, Combination, Krass, Move, Phase, View, classify};
 use rand_core::Rng;
 
@@ -10,6 +10,12 @@ impl BotGame for Krass {
     type Memory = ();
     const FAST_PLAYOUTS: u32 = 0;
     const HAS_ROWS: bool = false;
+
+    fn hands_of(deal: &krass::Deal, _: bool) -> Option<Vec<Vec<Label>>> {
+        // All cards are shuffled for the next round (KK-2.2), so nothing of a hand goes on, played or not. Reserves lie open
+        // from the deal on; the draw pile is nobody's.
+        Some(deal.hands().iter().map(|hand| hand.iter().map(Label::from).collect()).collect())
+    }
 
     fn sensible(view: &View, legal: &[Move], rng: &mut dyn Rng) -> Move {
         let Observer::Seat(me) = view.by() else { return legal[0] };

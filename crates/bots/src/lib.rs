@@ -13,7 +13,7 @@ mod side_by_side;
 mod xnimmt;
 
 use bulls::Row;
-use game::{Bot, Budget, Game, Seat, random};
+use game::{Bot, Budget, Game, Label, Seat, random};
 use rand_core::Rng;
 
 pub use fast::Fast;
@@ -87,6 +87,10 @@ pub trait BotGame: Game {
     fn is_open(mv: Self::Move) -> bool {
         Self::row_of(mv).is_some()
     }
+
+    /// The hands that a deal brought to the seats, in its order, as they may be shown once its round is over: without what
+    /// goes on into the next round, as long as the match is not over. `None` for a deal that brings no hands.
+    fn hands_of(deal: &Self::Deal, is_match_over: bool) -> Option<Vec<Vec<Label>>>;
 
     /// Whether there are questions that a person may want answered by passing, without being asked.
     const HAS_PASSES: bool = false;

@@ -5,7 +5,7 @@
 
 use crate::{BotGame, Dice, best_by};
 use bulls::{Card, Cards, Row, dest};
-use game::{Game, Observer, Seat, ToAct, View as _};
+use game::{Game, Label, Observer, Seat, ToAct, View as _};
 use rand_core::Rng;
 use sixnimmt::{anniversary, base, pro};
 
@@ -116,6 +116,11 @@ impl BotGame for base::Base {
 
     const HAS_ROWS: bool = true;
 
+    fn hands_of(deal: &base::Deal, _: bool) -> Option<Vec<Vec<Label>>> {
+        let hands = deal.hands().as_slice().iter().map(base::Hand::cards);
+        Some(hands.map(|hand| hand.iter().map(Label::from).collect()).collect())
+    }
+
     fn sensible(view: &base::View, legal: &[base::Move], rng: &mut dyn Rng) -> base::Move {
         let board = view.table().board();
         let cap = view.rules().format().cap();
@@ -177,6 +182,11 @@ impl BotGame for pro::Pro {
     type Memory = ();
     const FAST_PLAYOUTS: u32 = 300;
     const HAS_ROWS: bool = true;
+
+    fn hands_of(_: &pro::Deal, _: bool) -> Option<Vec<Vec<Label>>> {
+        // Hands are drafted in the open: chance says only who begins.
+        None
+    }
 
     fn sensible(view: &pro::View, legal: &[pro::Move], rng: &mut dyn Rng) -> pro::Move {
         let table = view.table();
@@ -247,6 +257,16 @@ impl BotGame for anniversary::Anniversary {
     type Memory = ();
     const FAST_PLAYOUTS: u32 = 0;
     const HAS_ROWS: bool = true;
+
+    fn hands_of(deal: &anniversary::Deal, is_match_over: bool) -> Option<Vec<Vec<Label>>> {
+        let anniversary::Deal::Round(deal) = deal else { return None };
+        let hand = |dealt: &anniversary::Dealt| {
+            // Special cards that were not played go on into the next round (SN-ANN-6.2).
+            let specials = is_match_over.then(|| dealt.specials.iter().map(Label::from));
+            dealt.hand.iter().map(Label::from).chain(specials.into_iter().flatten()).collect()
+        };
+        Some(deal.seats().iter().map(hand).collect())
+    }
 
     fn sensible(
         view: &anniversary::View,

@@ -2,7 +2,7 @@
 
 use crate::{BotGame, best_by};
 use bulls::{Card, Cards, Row, dest};
-use game::{Observer, Seat, View as _};
+use game::{Label, Observer, Seat, View as _};
 use rand_core::Rng;
 use xnimmt::{Move, Phase, View, XNimmt};
 
@@ -10,6 +10,10 @@ impl BotGame for XNimmt {
     type Memory = ();
     const FAST_PLAYOUTS: u32 = 300;
     const HAS_ROWS: bool = true;
+
+    fn hands_of(deal: &xnimmt::Deal, _: bool) -> Option<Vec<Vec<Label>>> {
+        Some(deal.hands().iter().map(|hand| hand.iter().map(Label::from).collect()).collect())
+    }
 
     fn sensible(view: &View, legal: &[Move], rng: &mut dyn Rng) -> Move {
         let Observer::Seat(me) = view.by() else { return legal[0] };

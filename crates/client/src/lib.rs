@@ -13,6 +13,8 @@ mod state;
 mod taps;
 
 pub use backoff::Backoff;
-pub use scene::{Board, Choice, Clock, Designated, Frame, Line, Saying, Scene, SeatLine, Standing, TakeBack};
+pub use scene::{
+    Board, Choice, Clock, Dealt, Designated, Frame, Line, Saying, Scene, SeatLine, Standing, TakeBack,
+};
 pub use state::Client;
 pub use taps::{Taps, Use, covers, has_blocks};

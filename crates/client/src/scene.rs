@@ -2,7 +2,7 @@
 
 use game::Seat;
 use protocol::PresetOf;
-use protocol::rest::Chat;
+use protocol::rest::{Chat, Spectators};
 use telling::{Face, Fact, Pile, Spot};
 
 /// A table as its page shows it.
@@ -62,6 +62,10 @@ pub struct Scene {
     pub take_back: Option<TakeBack>,
     /// About which optional questions the reader's seats want to be asked; none in games without.
     pub presets: Vec<PresetOf>,
+    /// What those see who do not sit at the table.
+    pub spectators: Spectators,
+    /// What every seat had been dealt in the round that ended last, where those who look on may know.
+    pub dealt: Option<Dealt>,
     /// Of whom the rules speak, before the match: the option, what is asked in words, and who it is.
     pub designated: Vec<Designated>,
     /// What was refused, until the next answer.
@@ -85,6 +89,15 @@ pub struct TakeBack {
     pub is_asked: bool,
     /// Whether the reader has agreed, or asked.
     pub has_agreed: bool,
+}
+
+/// What every seat had been dealt in a round that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dealt {
+    /// Which, from 1.
+    pub round: u32,
+    /// For each seat its name and its cards as they lie side by side.
+    pub hands: Vec<(String, String)>,
 }
 
 /// Somebody of whom the rules speak.

@@ -1,11 +1,11 @@
 //! The state of a client, changed by what the server says and what the person does.
 
 use crate::room::{self, Room};
-use crate::scene::{Clock, Designated, Frame, Line, Saying, Scene, SeatLine, TakeBack};
+use crate::scene::{Clock, Dealt, Designated, Frame, Line, Saying, Scene, SeatLine, TakeBack};
 use game::Seat;
 use protocol::local::Unsaid;
 use protocol::{
-    Answered, AskOf, ChatLine, Holder, PresetOf, ShuffleOf, TableInfo, ToClient, ToServer, VERSION,
+    Answered, AskOf, ChatLine, Filled, Holder, PresetOf, ShuffleOf, TableInfo, ToClient, ToServer, VERSION,
 };
 use record::Bytes;
 use serde_json::Value;
@@ -40,6 +40,8 @@ pub struct Client {
     holds: Option<Seat>,
     /// What one's own seats have preset.
     presets: Vec<PresetOf>,
+    /// What every seat had been dealt in the round that ended last, for those who look on.
+    dealt: Option<(u32, Vec<Vec<String>>)>,
     /// What people said.
     talk: Vec<ChatLine>,
     /// The next talk is all of it.
@@ -88,6 +90,7 @@ impl Client {
             added: Vec::new(),
             holds: None,
             presets: Vec::new(),
+            dealt: None,
             talk: Vec::new(),
             is_first_talk: false,
             hidden: BTreeSet::new(),
@@ -136,6 +139,7 @@ impl Client {
                 self.is_catching_up = false;
                 self.added.clear();
                 self.presets.clear();
+                self.dealt = None;
                 self.is_first_talk = true;
                 (self.table, self.code, self.game, self.you) = (table, code, game, you);
             }
@@ -199,6 +203,7 @@ impl Client {
                 self.refuse(id, Line { text, rule, is_start: false });
             }
             ToClient::Presets { presets } => self.presets = presets,
+            ToClient::Dealt { round, hands } => self.dealt = Some((round, hands)),
             ToClient::Chat { lines } => {
                 if std::mem::take(&mut self.is_first_talk) {
                     self.talk.clear();
@@ -400,6 +405,8 @@ impl Client {
             take_back: self.take_back(),
             designated: self.designated(),
             presets: if self.info.over { Vec::new() } else { self.presets.clone() },
+            spectators: self.info.spectators,
+            dealt: self.dealt(),
             clock: self.ask.left_ms.map(|left_ms| Clock { left_ms, said: self.clocks }),
             ..Scene::default()
         };
@@ -416,6 +423,19 @@ impl Client {
         let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
         scene.seats = seats.map(|(seat, info)| self.seat(seat, info)).collect();
         scene
+    }
+
+    /// The hands of the round that ended last, as those read them who look on.
+    fn dealt(&self) -> Option<Dealt> {
+        let (round, hands) = self.dealt.as_ref()?;
+        let cards = |hand: &Vec<String>| {
+            let game::Arg::Cards(cards) = Filled::Cards(hand.clone()).arg() else { return String::new() };
+            let cards: Vec<_> = cards.into_iter().map(|card| self.words.label(card)).collect();
+            self.words.side_by_side(&cards)
+        };
+        let hands = Seat::all(hands.len().min(Seat::MAX)).zip(hands);
+        let hands = hands.map(|(seat, hand)| (self.words.name(seat).to_string(), cards(hand))).collect();
+        Some(Dealt { round: *round, hands })
     }
 
     /// Of whom the rules speak, as long as that can be another.

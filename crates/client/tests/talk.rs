@@ -86,3 +86,25 @@ fn a_wish_for_a_break_says_whose_it_is() {
     table(&mut client, |info| info.paused = true);
     assert!(client.scene().paused);
 }
+
+#[test]
+fn hands_of_a_round_that_is_over_are_read_by_those_who_look_on() {
+    let mut client = Client::new(Words::new(Lang::Fa));
+    hello(&mut client);
+    assert_eq!(client.scene().dealt, None);
+    let hands = vec![vec!["3".into(), "14".into()], vec!["5".into(), "stop".into()]];
+    say(&mut client, &ToClient::Dealt { round: 1, hands });
+    let dealt = client.scene().dealt.expect("told");
+    assert_eq!(dealt.round, 1);
+    let names: Vec<_> = dealt.hands.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["Ada", "Ben"]);
+    let cards: Vec<_> = dealt.hands.iter().map(|(_, cards)| cards.as_str()).collect();
+    let words = Words::new(Lang::Fa);
+    let stop = words.get("card-stop");
+    let expected =
+        [["۳".to_string(), "۱۴".into()], ["۵".into(), stop]].map(|cards| words.side_by_side(&cards));
+    assert_eq!(cards, expected);
+    // Whoever says hello again may have sat down meanwhile.
+    hello(&mut client);
+    assert_eq!(client.scene().dealt, None);
+}

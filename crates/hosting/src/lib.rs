@@ -60,6 +60,7 @@ pub fn setup(
         spectators: match create.spectators {
             rest::Spectators::Public => Spectators::Public,
             rest::Spectators::None => Spectators::None,
+            rest::Spectators::Hands => Spectators::Hands,
         },
         chat: match create.chat {
             rest::Chat::Off => Chat::Off,
@@ -174,7 +175,7 @@ impl Hosted<'_> {
     pub fn eyes(&self, who: &[PlayerId]) -> Vec<Observer> {
         let seats = self.seats_of(who);
         let public = match seats.len() {
-            0 => self.setup.spectators == Spectators::Public,
+            0 => self.setup.spectators != Spectators::None,
             1 => false,
             _ => true,
         };
@@ -209,6 +210,7 @@ impl Hosted<'_> {
             messages.push(Wire::Ask(self.ask_of(who)));
             messages.push(self.chat(usize::MAX));
             messages.extend(self.presets(who));
+            messages.extend(self.hands_dealt().filter(|_| self.looks_on(who)));
         }
         messages
     }
@@ -227,11 +229,13 @@ impl Hosted<'_> {
             Wire::Chosen { ask: ask.0, seats: chosen.iter().collect() }
         });
         let shuffle = effects.shuffle.then(|| self.shuffle()).flatten();
+        let dealt = effects.round_over.then(|| self.hands_dealt()).flatten();
         let said = (effects.n_said > 0).then(|| self.chat(effects.n_said));
         News {
             seen: seen.collect(),
             table: effects.table.then(|| text(&Wire::Table(self.info()))),
             others: [chosen, shuffle, said].iter().flatten().map(text).collect(),
+            dealt: dealt.as_ref().map(text),
             asks: effects.asks,
             choices: effects.choices.clone(),
             presets: effects.presets.clone(),
@@ -284,6 +288,7 @@ impl Hosted<'_> {
             spectators: match self.setup.spectators {
                 Spectators::Public => rest::Spectators::Public,
                 Spectators::None => rest::Spectators::None,
+                Spectators::Hands => rest::Spectators::Hands,
             },
             listed: self.setup.listed,
             rematch: around.rematch().map(String::from),
@@ -316,6 +321,18 @@ impl Hosted<'_> {
         });
         let presets: Vec<_> = presets.collect();
         (!presets.is_empty()).then_some(Wire::Presets { presets })
+    }
+
+    /// Whether a connection only looks on.
+    fn looks_on(&self, who: &[PlayerId]) -> bool {
+        self.seats_of(who).is_empty()
+    }
+
+    /// What was dealt in the round that ended last, where those who look on may know.
+    fn hands_dealt(&self) -> Option<Wire> {
+        let dealt = self.table.hands_dealt().filter(|_| self.setup.spectators == Spectators::Hands)?;
+        let hands = dealt.hands.iter().map(|hand| hand.iter().map(ToString::to_string).collect());
+        Some(Wire::Dealt { round: dealt.round, hands: hands.collect() })
     }
 
     /// How far the exchange before the next chance event is, where there is one.
@@ -359,6 +376,8 @@ pub struct News<T> {
     seen: BTreeMap<Option<Seat>, T>,
     table: Option<T>,
     others: Vec<T>,
+    /// For those who only look on.
+    dealt: Option<T>,
     asks: bool,
     choices: Vec<Seat>,
     presets: Vec<Seat>,
@@ -380,6 +399,7 @@ impl<T: Clone + From<String>> News<T> {
             return texts;
         }
         texts.extend(self.others.iter().cloned());
+        texts.extend(self.dealt.clone().filter(|_| hosted.looks_on(who)));
         let is_own = |seats: &[Seat]| seats.iter().any(|&seat| eyes.contains(&Observer::Seat(seat)));
         if is_own(&self.presets) {
             texts.extend(hosted.presets(who).iter().map(|wire| T::from(json_text(wire))));

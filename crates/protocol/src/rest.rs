@@ -122,6 +122,8 @@ pub enum Spectators {
     Public,
     /// Who sits there, and nothing of the match.
     None,
+    /// What everybody sees, and when a round is over, what every seat had been dealt in it.
+    Hands,
 }
 
 impl Spectators {

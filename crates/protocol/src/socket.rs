@@ -217,6 +217,14 @@ pub enum ToClient<V, S> {
         /// One entry for each seat of the client.
         presets: Vec<PresetOf>,
     },
+    /// What every seat had been dealt in the round that ended last; told to those alone who do not sit at the table, where
+    /// it was made so. Special cards that go on into the next round are told when the match is over.
+    Dealt {
+        /// Which round, from 1.
+        round: u32,
+        /// One hand for each seat, in the order of the deal: numbers, or the keys of named cards, such as `stop`.
+        hands: Vec<Vec<String>>,
+    },
     /// What people said: what was said lately, right after the hello, then one thing after the other.
     Chat {
         /// Things said, the last one last.

@@ -4,7 +4,7 @@ use crate::around::Around;
 use crate::clock::Millis;
 use crate::command::{AskNo, Command, Effects, Entry, PlayerId, Preset, Refused, SeenBy};
 use crate::exchange::Exchange;
-use crate::session::{Session, Setup};
+use crate::session::{RoundHands, Session, Setup};
 use bots::BotGame;
 use game::{Budget, Message, Observer, Options, Rules as _, Seat};
 use rand_core::Rng;
@@ -51,6 +51,8 @@ pub trait AnyTable: Send {
     fn thought(&self, seat: Seat, budget: Budget, rng: Box<dyn Rng + Send>) -> Option<Thought>;
     /// As [`Session::exchange`].
     fn exchange(&self) -> Option<&Exchange>;
+    /// As [`Session::hands_dealt`].
+    fn hands_dealt(&self) -> Option<RoundHands>;
     /// The record so far, as text; choices that still wait are not part of it, nor what deals came from before the match
     /// is over.
     fn record(&self) -> String;
@@ -119,6 +121,7 @@ impl<G: BotGame> AnyTable for Session<G> {
             anew,
             table,
             asks,
+            round_over,
             choices,
             chosen,
             presets,
@@ -137,6 +140,7 @@ impl<G: BotGame> AnyTable for Session<G> {
             anew,
             table,
             asks,
+            round_over,
             choices,
             chosen,
             presets,
@@ -209,6 +213,10 @@ impl<G: BotGame> AnyTable for Session<G> {
 
     fn exchange(&self) -> Option<&Exchange> {
         Session::exchange(self)
+    }
+
+    fn hands_dealt(&self) -> Option<RoundHands> {
+        Session::hands_dealt(self)
     }
 
     fn record(&self) -> String {

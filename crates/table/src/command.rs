@@ -436,6 +436,8 @@ pub struct Effects<S> {
     pub table: bool,
     /// Whether another question is open than before.
     pub asks: bool,
+    /// Whether a round is over that was not before.
+    pub round_over: bool,
     /// Seats whose own choice for the open question has changed: nobody else may know it.
     pub choices: Vec<Seat>,
     /// Whether other seats have chosen than before.
@@ -463,6 +465,7 @@ impl<S> Default for Effects<S> {
             anew: false,
             table: false,
             asks: false,
+            round_over: false,
             choices: Vec::new(),
             chosen: false,
             presets: Vec::new(),

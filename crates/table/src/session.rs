@@ -8,7 +8,7 @@ use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Preset, Refu
 use crate::exchange::{self, Exchange};
 use crate::seats::{Holder, SeatState};
 use bots::BotGame;
-use game::{Explain, Kind, Message, Observer, Options, Rules as _, Seat, SeatSet, ToAct};
+use game::{Explain, Kind, Label, Message, Observer, Options, Rules as _, Seat, SeatSet, ToAct};
 use rand_core::Rng;
 use record::{Bytes, Record};
 use serde::{Deserialize, Serialize};
@@ -71,6 +71,8 @@ pub enum Spectators {
     Public,
     /// Who sits there, and nothing of the match.
     None,
+    /// What everybody sees, and when a round is over, what every seat had been dealt in it.
+    Hands,
 }
 
 /// One match and the people around it.
@@ -94,6 +96,17 @@ pub struct Session<G: BotGame> {
     pub(crate) n_taken_back: u32,
     /// How much of the match there was right after the last time: who knows less needs a whole view.
     pub(crate) anew_since: u32,
+    /// The round that ended last, from 1, and which entry of the record dealt it.
+    ended: Option<(u32, usize)>,
+}
+
+/// The hands of a round that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundHands {
+    /// From 1.
+    pub round: u32,
+    /// What each seat had been dealt, in the order of the deal.
+    pub hands: Vec<Vec<Label>>,
 }
 
 impl<G: BotGame> Session<G> {
@@ -150,6 +163,7 @@ impl<G: BotGame> Session<G> {
             turn: (0, 0),
             n_taken_back: 0,
             anew_since: 0,
+            ended: None,
         })
     }
 
@@ -192,6 +206,14 @@ impl<G: BotGame> Session<G> {
     /// How much of the match there is: deals and moves. It only grows: taking answers back counts, too.
     pub fn seq(&self) -> u32 {
         self.record.entries.len() as u32 + self.n_taken_back
+    }
+
+    /// What every seat had been dealt in the round that ended last, without what is still hidden: special cards go on into
+    /// the next round, and are told when the match is over. `None` before the end of a round, and where nothing is dealt.
+    pub fn hands_dealt(&self) -> Option<RoundHands> {
+        let (round, nth) = self.ended?;
+        let Some(record::Entry::Deal(deal)) = self.record.entries.get(nth) else { return None };
+        Some(RoundHands { round, hands: G::hands_of(deal, self.around.over)? })
     }
 
     /// A seat's own choice for the open question, which nobody else may know.
@@ -876,10 +898,21 @@ impl<G: BotGame> Session<G> {
     ) -> Result<(), Message> {
         let mut events = Vec::new();
         self.around.take_back = None;
+        let n_over = self.game.rounds_over();
         for entry in entries {
             entry.apply(&mut self.game, &mut events)?;
             self.record.entries.push(entry);
             effects.n_played += 1;
+        }
+        let round = self.game.rounds_over();
+        if round > n_over {
+            // The next deal is an entry of its own, and no answer before it can be taken back: this stays true.
+            let deals = |entry: &record::Entry<G>| match entry {
+                record::Entry::Deal(deal) => G::hands_of(deal, false).is_some(),
+                record::Entry::Move(..) => false,
+            };
+            self.ended = self.record.entries.iter().rposition(deals).map(|nth| (round, nth));
+            effects.round_over = true;
         }
         let everyone = Seat::all(self.around.seats.len()).map(Observer::Seat).chain([Observer::Public]);
         if effects.seen.is_empty() {

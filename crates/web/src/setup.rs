@@ -38,7 +38,8 @@ pub(crate) struct Wish {
     bots: RwSignal<BTreeMap<u8, String>>,
     options: RwSignal<BTreeMap<String, String>>,
     clock: RwSignal<String>,
-    watched: RwSignal<bool>,
+    /// Who may look on, and at what.
+    watched: RwSignal<String>,
     /// Whether strangers find the table.
     listed: RwSignal<bool>,
     /// What people may say to one another.
@@ -56,7 +57,7 @@ impl Wish {
             bots: RwSignal::new(BTreeMap::new()),
             options: RwSignal::new(BTreeMap::new()),
             clock: RwSignal::new(String::new()),
-            watched: RwSignal::new(true),
+            watched: RwSignal::new(String::new()),
             listed: RwSignal::new(false),
             chat: RwSignal::new(String::new()),
             sharers: RwSignal::new(BTreeMap::new()),
@@ -111,7 +112,11 @@ impl Wish {
             name: names.first().cloned().unwrap_or_else(|| name_or_default(shared)),
             bots: bots.collect(),
             clock: CLOCKS.into_iter().find(|(name, _)| *name == clock).and_then(|(_, clock)| clock),
-            spectators: if self.watched.get() { Spectators::Public } else { Spectators::None },
+            spectators: match self.watched.get().as_str() {
+                "hands" => Spectators::Hands,
+                "none" => Spectators::None,
+                _ => Spectators::Public,
+            },
             chat: match self.chat.get().as_str() {
                 "text" => Chat::Text,
                 "off" => Chat::Off,
@@ -204,6 +209,9 @@ pub(crate) fn more(wish: Wish) -> AnyView {
     let chats = [("", "web-chat-emotes"), ("text", "web-chat-text"), ("off", "web-chat-off")]
         .map(|(name, key)| (name, shared.text(key)));
     let chat = select("chat", &chats, move || wish.chat.get(), move |chat| wish.chat.set(chat));
+    let watched = [("", "web-watched-public"), ("hands", "web-watched-hands"), ("none", "web-watched-none")]
+        .map(|(name, key)| (name, shared.text(key)));
+    let watched = select("watched", &watched, move || wish.watched.get(), move |name| wish.watched.set(name));
     view! {
         <div class="bots">
             <label class="field"><span>{shared.text("tell-bots")}</span>{bot}</label>
@@ -211,7 +219,7 @@ pub(crate) fn more(wish: Wish) -> AnyView {
         </div>
         <label class="field"><span>{shared.text("web-clock")}</span>{clock}</label>
         <label class="field"><span>{shared.text("web-chat")}</span>{chat}</label>
-        {tick("watched", shared.text("web-watched"), wish.watched)}
+        <label class="field"><span>{shared.text("web-watched")}</span>{watched}</label>
         {tick("listed", shared.text("web-listed"), wish.listed)}
         {move || options(wish, shared)}
         <h2>{shared.text("web-bots-by-seat")}</h2>

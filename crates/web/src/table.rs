@@ -13,7 +13,7 @@ use client::{Designated, Scene, SeatLine, Taps};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ToServer;
-use protocol::rest::{Found, Join, Seated};
+use protocol::rest::{Found, Join, Seated, Spectators};
 use telling::Spot;
 
 /// What a screen of a table shares with its parts.
@@ -207,6 +207,8 @@ fn Lobby() -> impl IntoView {
     let seats = Memo::new(move |_| at.scene.with(|scene| scene.seats.clone()));
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
     let may_start = Memo::new(move |_| at.scene.with(|scene| scene.may_start));
+    // Whoever plays is to know what others will see.
+    let hands = Memo::new(move |_| at.scene.with(|scene| scene.spectators == Spectators::Hands));
     let seat = move |seat: SeatLine| {
         let what = match (seat.name.is_empty(), seat.is_you) {
             (true, _) => shared.text("web-seat-open"),
@@ -271,6 +273,7 @@ fn Lobby() -> impl IntoView {
                 <ol class="places">{move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}</ol>
             </section>
             {designated}
+            <Show when=move || hands.get()><p class="hint">{shared.text("web-watched-hands-hint")}</p></Show>
             <Show when=move || !seated.get()><SitDown/></Show>
             <Show when=move || may_start.get()>
                 <button

@@ -170,6 +170,7 @@ impl SeatClient {
             ToClient::Chosen { .. }
             | ToClient::Clock { .. }
             | ToClient::Shuffle(_)
+            | ToClient::Dealt { .. }
             | ToClient::Presets { .. }
             | ToClient::Chat { .. }
             | ToClient::View { .. } => {}

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use store::{NewTable, Sqlite, Store as _};
-use table::{Clock, Entry, PlayerId, Setup};
+use table::{Clock, Entry, PlayerId, Setup, Spectators};
 use tokio_tungstenite::tungstenite::Message as Frame;
 
 const CODE: &str = "ABCDE";
@@ -120,6 +120,47 @@ where
         self.all_is_heard().await;
     }
 
+    /// Plays until a round is over: then those who look on are told what this world was dealt, whether they are there or come
+    /// back, and nobody else is. Special cards go on into the next round.
+    async fn plays_on(&mut self, game: &str, deal: &str) {
+        let watcher = self.players.len() - 1;
+        for nth in 0..self.players.len() {
+            self.players[nth].folds = false;
+        }
+        while self.players[watcher].table.started && !self.is_round_over() {
+            let ask = self.players[0].ask.clone();
+            let seat =
+                ask.seats.iter().find(|seat| !ask.chosen.contains(seat)).copied().expect("somebody is asked");
+            let mv = self.legal(seat)[0].clone();
+            self.submit(seat.idx(), seat, &mv).await;
+        }
+        if deal.starts_with("first") {
+            return;
+        }
+        let hands =
+            deal.split('/').next().expect("hands").split('|').skip(usize::from(game != "krasskariert"));
+        let cards = |hand: &str| hand.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
+        let dealt = vec![(1, hands.map(cards).collect::<Vec<_>>())];
+        assert_eq!(self.players[watcher].dealt, dealt, "{game}");
+        for since in [None, Some(1)] {
+            self.players[watcher].dealt.clear();
+            self.players[watcher].socket = None;
+            self.players[watcher].seq = since;
+            self.players[watcher].connect(self.server.address).await;
+            self.is_heard(watcher).await;
+            assert_eq!(self.players[watcher].dealt, dealt, "{game}: told to whoever comes late");
+        }
+        assert!(
+            self.players[..watcher].iter().all(|player| player.dealt.is_empty()),
+            "{game}: told at the table"
+        );
+    }
+
+    /// Whether a round is over, as the seats see it happen.
+    fn is_round_over(&self) -> bool {
+        self.players[0].heard().iter().any(|text| text.contains(r#""event":"round-ended""#))
+    }
+
     /// Asks for everything that can be asked for over HTTP, and for the figures of the server.
     fn look(&mut self, who: &[usize]) {
         // How long it takes to write, and how much at a time, depends on the disk alone.
@@ -162,6 +203,8 @@ where
         clock: Clock::None,
         away_millis: 600_000,
         nonce_millis: Some(3_000),
+        // Lookers-on are told most there: all that is public, and hands when a round is over.
+        spectators: Spectators::Hands,
         ..Setup::default()
     };
     let folders = [0, 1].map(|_| tempfile::tempdir().expect("a folder"));
@@ -231,9 +274,15 @@ where
             assert_eq!(here.len(), there.len(), "{game}: sent to {nth}");
         }
         assert_eq!(one.rest, two.rest);
+        for world in [&*one, &*two] {
+            assert!(world.players.iter().all(|player| player.dealt.is_empty()), "{game}: no round is over");
+        }
         let (here, there) = (one.server.log.lines(), two.server.log.lines());
         assert!(!here.is_empty(), "the log of a server can be read");
         assert_eq!(here, there, "{game}: written to the log");
+        for (world, deal) in [one, two].into_iter().zip(deals) {
+            world.plays_on(game, deal).await;
+        }
     });
 }
 

@@ -277,6 +277,8 @@ pub(crate) struct Player<G: Game> {
     pub(crate) shuffle: ShuffleOf,
     pub(crate) lines: Vec<ChatLine>,
     pub(crate) presets: Vec<PresetOf>,
+    /// The hands of rounds that were over, each time they were told.
+    pub(crate) dealt: Vec<(u32, Vec<Vec<String>>)>,
     you: Vec<Seat>,
     id: String,
     /// What was said about shuffles since the last hello.
@@ -312,6 +314,7 @@ where
             shuffle: ShuffleOf::default(),
             lines: Vec::new(),
             presets: Vec::new(),
+            dealt: Vec::new(),
             you: Vec::new(),
             id: String::new(),
             added: Vec::new(),
@@ -405,6 +408,7 @@ where
                 self.shuffle = shuffle;
                 self.add_to_shuffle().await;
             }
+            ToClient::Dealt { round, hands } => self.dealt.push((round, hands)),
             ToClient::Presets { presets } => self.presets = presets,
             ToClient::Chat { lines } => self.lines.extend(lines),
             ToClient::Closing { .. } => self.closing = true,

@@ -276,6 +276,67 @@ fn people_change_places_talk_and_take_a_break() {
     });
 }
 
+/// Whoever looks on is shown hands when a round is over, before and after the server was killed; whoever sits down is not.
+#[test]
+fn lookers_on_see_the_hands_of_a_round_that_is_over() {
+    type G = catalog::XNimmt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let ada = server.secret();
+    let spectators = protocol::rest::Spectators::Hands;
+    let create = protocol::rest::Create { spectators, ..new_table("xnimmt", 2, &[]) };
+    let table = server.create(&ada, &create);
+    let dealt = thread().block_on(async {
+        let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
+        let mut eves = Player::<G>::new(None, &table.code, 2);
+        for player in [&mut adas, &mut eves] {
+            player.connect(server.address).await;
+        }
+        eves.take_until(|eves| eves.table.spectators == spectators).await;
+        say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
+        let mut hand = Vec::new();
+        while adas.views.values().next().is_none_or(|view| view.table().round() < 2) {
+            if hand.is_empty() {
+                let yours = adas.ask.yours.iter();
+                hand = yours.flat_map(|yours| yours.legal.clone()).collect();
+            }
+            adas.answer().await;
+            assert!(adas.take().await);
+        }
+        eves.take_until(|eves| !eves.dealt.is_empty()).await;
+        let [(round, hands)] = &eves.dealt[..] else { panic!("told once: {:?}", eves.dealt) };
+        assert_eq!((*round, hands.len()), (1, 2));
+        // Ada could choose any card of her hand in the first turn.
+        assert_eq!(hands[0], hand);
+        let is_told_last = |text: &String| text.contains(r#""type":"dealt""#);
+        let seen = eves.heard().iter().position(|text| text.contains(r#""event":"round-ended""#));
+        assert!(seen < eves.heard().iter().position(is_told_last), "not before the round is over");
+        assert!(adas.dealt.is_empty(), "nobody at the table is told");
+        eves.dealt.clone()
+    });
+    server.crash();
+    let server = Running::start(folder.path());
+    let ben = server.secret();
+    server.join(&ben, &table.code, "Ben");
+    thread().block_on(async {
+        let mut late = Player::<G>::new(None, &table.code, 3);
+        let mut bens = Player::<G>::new(Some(&ben), &table.code, 4);
+        for player in [&mut late, &mut bens] {
+            player.connect(server.address).await;
+            player.take_until(|player| !player.views.is_empty()).await;
+        }
+        late.take_until(|late| !late.dealt.is_empty()).await;
+        assert_eq!(late.dealt, dealt);
+        say(
+            bens.socket.as_mut().expect("connected"),
+            &ToServer::Say { seat: game::Seat::new(1), text: "x".into() },
+        )
+        .await;
+        bens.take_until(|bens| !bens.refusals.is_empty()).await;
+        assert!(bens.dealt.is_empty(), "whoever took a bot's seat looks on no more");
+    });
+}
+
 #[test]
 fn where_nobody_may_look_on_a_stranger_is_sent_nothing_of_the_match() {
     type G = catalog::XNimmt;

@@ -32,6 +32,7 @@ pub(crate) fn Side() -> impl IntoView {
                     <ol>{move || log.get().into_iter().map(line).collect::<Vec<_>>()}</ol>
                 </div>
             </section>
+            <Dealt/>
             <Talk/>
             <Pause/>
             <TakeBack/>
@@ -49,6 +50,33 @@ pub(crate) fn Side() -> impl IntoView {
                 <HomeLink/>
             </section>
         </aside>
+    }
+}
+
+/// What every seat had been dealt in the round that is over, for those who look on where they may know.
+#[component]
+fn Dealt() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    // Not before the end of the round is shown, which waits for somebody to go on.
+    let dealt = Memo::new(move |before: Option<&Option<client::Dealt>>| {
+        if at.player.is_playing() && !at.player.is_round_over() {
+            return before.cloned().flatten();
+        }
+        at.scene.with(|scene| scene.dealt.clone())
+    });
+    let title = move || {
+        let round = dealt.with(|dealt| dealt.as_ref().map_or(0, |dealt| dealt.round));
+        shared.words().fmt("web-dealt", &[("n", i64::from(round).into())])
+    };
+    let hand = |(name, cards): (String, String)| view! { <li><b>{name}</b>" "<span class="cards">{cards}</span></li> };
+    let hands = move || dealt.get().into_iter().flat_map(|dealt| dealt.hands).map(hand).collect::<Vec<_>>();
+    view! {
+        <Show when=move || dealt.with(Option::is_some)>
+            <section class="dealt">
+                <h2>{title}</h2>
+                <ul class="people">{hands}</ul>
+            </section>
+        </Show>
     }
 }
 
