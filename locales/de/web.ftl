@@ -42,10 +42,10 @@ web-left-days = { $n ->
 }
 web-watched = Wer zusehen darf
 web-watched-public = Wer den Link hat
-web-watched-hands = Wer den Link hat; Blätter nach jeder Runde
+web-watched-hands = Mit Link; danach auch die Hände
 web-watched-none = Niemand
-web-watched-hands-hint = Wer zusieht, sieht nach jeder Runde, welche Karten alle bekommen hatten.
-web-dealt = Ausgeteilt in Runde { $n }
+web-watched-hands-hint = Wer zusieht, sieht nach jedem Durchgang, welche Karten alle bekommen hatten.
+web-dealt = Ausgeteilt in Durchgang { $n }
 web-listed = Wer auf diesen Server kommt, darf den Tisch finden
 web-bots-by-seat = Bots nach Platz
 web-bot-none = üblich

@@ -42,7 +42,7 @@ web-left-days = { $n ->
 }
 web-watched = Who may look on
 web-watched-public = Whoever has the link
-web-watched-hands = Whoever has the link; hands after each round
+web-watched-hands = With the link; hands afterwards
 web-watched-none = Nobody
 web-watched-hands-hint = Whoever looks on sees, after each round, what everybody had been dealt.
 web-dealt = Dealt in round { $n }

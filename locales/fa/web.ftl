@@ -42,7 +42,7 @@ web-left-days = { $n ->
 }
 web-watched = چه کسی می‌تواند تماشا کند
 web-watched-public = هر کس پیوند را دارد
-web-watched-hands = هر کس پیوند را دارد؛ دست‌ها پس از هر دور
+web-watched-hands = با پیوند؛ پس از هر دور دست‌ها هم
 web-watched-none = هیچ‌کس
 web-watched-hands-hint = هر کس تماشا می‌کند، پس از هر دور می‌بیند به هر نفر چه کارت‌هایی داده شده بود.
 web-dealt = کارت‌های دور { $n }
