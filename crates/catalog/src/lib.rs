@@ -69,7 +69,7 @@ pub const BOTS: [&str; 3] = ["random", "heuristic", "fast"];
 /// `fast` is among them only where it searches: elsewhere it answers as `heuristic` does, and a name that promises more
 /// than another has to keep it.
 pub fn offered(id: &str) -> &'static [&'static str] {
-    match for_game!(id, G => <G as BotGame>::FAST_PLAYOUTS > 0) {
+    match for_game!(id, G => <G as BotGame>::FAST_PLAYOUTS != 0) {
         Some(true) => &BOTS,
         Some(false) => &BOTS[..2],
         None => &[],
