@@ -58,13 +58,16 @@ pub trait AnyTable: Send {
     fn record(&self) -> String;
 }
 
+/// What a bot does while it is told to go on; gives its answer as text.
+type Work = Box<dyn FnOnce(&mut dyn FnMut() -> bool) -> String + Send>;
+
 /// A bot's task: a seat's view and nothing else of the table.
 pub struct Thought {
     /// Whose.
     pub seat: Seat,
     /// About which question.
     pub ask: AskNo,
-    work: Box<dyn FnOnce(&mut dyn FnMut() -> bool) -> String + Send>,
+    work: Work,
 }
 
 impl Thought {
