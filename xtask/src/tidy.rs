@@ -1,5 +1,6 @@
 //! Checks of structure: what must be absent, which crate may know which, and a test for every rule.
 
+use crate::planted;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use spdx::{Expression, ParseMode};
@@ -90,6 +91,8 @@ fn faults() -> Result<Vec<String>> {
     arrows(&root, &mut faults)?;
     rule_tests(&root, &files, &mut faults)?;
     licenses(&root, &mut faults)?;
+    // Planting them takes an hour; that they can be planted is seen at once.
+    faults.extend(planted::complaints(&root, &files)?);
     Ok(faults)
 }
 
