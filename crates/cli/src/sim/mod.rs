@@ -3,7 +3,7 @@
 //! A match depends on the seed and its own number only, and all sums are whole numbers, so that the result is the
 //! same on any number of threads. Seats do not rotate: bots stay where they were put.
 
-mod report;
+pub(crate) mod report;
 pub(crate) mod run;
 
 use crate::app::App;
@@ -51,8 +51,6 @@ struct Wanted {
 
 pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let setting = Setting::read(app, matches)?;
-    let budget = |name, max| number(app, matches, name, 1..=max);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let wanted = Wanted {
         setting,
         bots: text(matches, "bots").unwrap_or("heuristic").to_string(),
@@ -61,11 +59,8 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
             Some(seed) => seed,
             None => seeds::fresh(app)?,
         },
-        budget: Budget {
-            think_ms: budget("think-ms", 3_600_000)?.map(|n| n as u32),
-            playouts: budget("playouts", u32::MAX.into())?.map(|n| n as u32),
-        },
-        n_threads: number(app, matches, "threads", 1..=1_024)?.map_or(cores, |n| n as usize),
+        budget: budget(app, matches)?,
+        n_threads: n_threads(app, matches)?,
         records: text(matches, "records").map(String::from),
         json: matches.get_flag("json"),
     };
@@ -88,25 +83,8 @@ fn simulate<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
         record: records.as_ref().map(|records| records.form),
     };
 
-    // Static, because the handler outlives this function.
-    static STOP: AtomicBool = AtomicBool::new(false);
-    let handled = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
-            // Pressed again: somebody does not want to wait for the summary.
-            std::process::exit(130);
-        }
-    });
-    // Without a handler the program is simply ended by the key, as usual.
-    drop(handled);
-    catch::quiet();
-    let start = [
-        ("n", game::Arg::Number(wanted.n_matches.min(2) as i64)),
-        ("matches", text_number(wanted.n_matches)),
-        ("game", game::Arg::Word(wanted.setting.spec.id)),
-        ("seats", wanted.setting.n_seats.into()),
-        ("seed", text_number(wanted.seed)),
-    ];
-    app.tell(&app.fmt("cli-sim-start", &start));
+    let stop = interruptible();
+    say_start(app, &wanted.setting, wanted.n_matches, wanted.seed);
 
     let name = wanted.records.as_deref().unwrap_or_default();
     let cannot = |error| cannot_write(app, Path::new(name), &error);
@@ -114,13 +92,12 @@ fn simulate<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
     let mut written = records;
     let mut sink =
         |text: &str| written.as_mut().map_or(Ok(()), |records| records.file.write_all(text.as_bytes()));
-    let totals = run::matches(&plan, wanted.n_matches, wanted.n_threads, &STOP, &bar, &mut sink);
+    let totals = run::matches(&plan, wanted.n_matches, wanted.n_threads, stop, &bar, &mut sink);
     bar.finish_and_clear();
     let totals = totals.map_err(cannot)?;
 
     if totals.n_matches() < wanted.n_matches {
-        let args = [("done", text_number(totals.n_matches())), ("matches", text_number(wanted.n_matches))];
-        app.tell(&app.fmt("cli-sim-stopped", &args));
+        say_stopped(app, totals.n_matches(), wanted.n_matches);
     }
     if let Some(records) = written {
         records.file.finish().map_err(cannot)?;
@@ -140,8 +117,53 @@ fn print(app: &App, wanted: &Wanted, names: &[String], totals: &Totals) -> Resul
     }
 }
 
+/// What bots with search may use for one decision.
+pub(crate) fn budget(app: &App, matches: &ArgMatches) -> Result<Budget, Stop> {
+    let wanted = |name, max: u64| Ok(number(app, matches, name, 1..=max)?.map(|n| n as u32));
+    Ok(Budget { think_ms: wanted("think-ms", 3_600_000)?, playouts: wanted("playouts", u32::MAX.into())? })
+}
+
+/// How many threads play: as many as there are cores, if nobody says otherwise.
+pub(crate) fn n_threads(app: &App, matches: &ArgMatches) -> Result<usize, Stop> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(number(app, matches, "threads", 1..=1_024)?.map_or(cores, |n| n as usize))
+}
+
+/// Set once somebody interrupts the program. From here on that ends matches, not the program, and bots that panic are
+/// counted without a word.
+pub(crate) fn interruptible() -> &'static AtomicBool {
+    // Static, because the handler outlives whoever asks.
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let handled = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            // Pressed again: somebody does not want to wait for the summary.
+            std::process::exit(130);
+        }
+    });
+    // Without a handler the program is simply ended by the key, as usual.
+    drop(handled);
+    catch::quiet();
+    &STOP
+}
+
+pub(crate) fn say_start(app: &App, setting: &Setting, n_matches: u64, seed: u64) {
+    let args = [
+        ("n", game::Arg::Number(n_matches.min(2) as i64)),
+        ("matches", text_number(n_matches)),
+        ("game", game::Arg::Word(setting.spec.id)),
+        ("seats", setting.n_seats.into()),
+        ("seed", text_number(seed)),
+    ];
+    app.tell(&app.fmt("cli-sim-start", &args));
+}
+
+pub(crate) fn say_stopped(app: &App, done: u64, n_matches: u64) {
+    let args = [("done", text_number(done)), ("matches", text_number(n_matches))];
+    app.tell(&app.fmt("cli-sim-stopped", &args));
+}
+
 /// A number that is shown with all its digits: seeds are no quantities.
-pub(crate) fn text_number(n: u64) -> game::Arg {
+fn text_number(n: u64) -> game::Arg {
     game::Arg::Text(n.to_string())
 }
 

@@ -7,6 +7,7 @@ use bots::BotGame;
 use game::{Bot, Budget, Game, MoveList, Observer, Rules, Seat, SeatSet, ToAct, random};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use record::{Entry, Record};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -45,7 +46,7 @@ pub(super) struct SeatTotals {
 }
 
 /// How often a bot failed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Failures {
     pub(crate) illegal: u64,
     pub(crate) crashes: u64,
@@ -67,14 +68,12 @@ impl Totals {
 
     fn add<G: Game>(&mut self, played: &Played<G>) {
         let game = &played.game;
-        let winners = game.winners().unwrap_or(SeatSet::EMPTY);
-        // In a game with points the win is shared; in one with losers everybody else wins (CM-12).
-        let part = if G::Rules::spec().has_points { WIN / winners.len().max(1) as u64 } else { WIN };
+        let won = wins(game);
         for ((seat, totals), failures) in
             Seat::all(self.seats.len()).zip(&mut self.seats).zip(&played.failures)
         {
             totals.points.add(-i64::from(game.returns(seat)), game.rounds_over());
-            totals.wins.add(if winners.contains(seat) { part } else { 0 });
+            totals.wins.add(won(seat));
             totals.failures.add(failures);
         }
         self.n_matches += 1;
@@ -88,6 +87,14 @@ impl Totals {
         }
         self.n_matches += other.n_matches;
     }
+}
+
+/// What each seat has won of a match that is over, in parts of [`WIN`].
+pub(crate) fn wins<G: Game>(game: &G) -> impl Fn(Seat) -> u64 + use<G> {
+    let winners = game.winners().unwrap_or(SeatSet::EMPTY);
+    // In a game with points the win is shared; in one with losers everybody else wins (CM-12).
+    let part = if G::Rules::spec().has_points { WIN / winners.len().max(1) as u64 } else { WIN };
+    move |seat| if winners.contains(seat) { part } else { 0 }
 }
 
 impl Failures {

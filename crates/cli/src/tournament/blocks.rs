@@ -25,21 +25,7 @@ pub(super) struct Block {
     pub(super) wins: Vec<Vec<u64>>,
     /// Half points of one against another: two for a match in which it has the better result, one for an equal one.
     pub(super) ahead: Vec<Vec<u32>>,
-    pub(super) failures: Vec<Failed>,
-}
-
-/// As [`Failures`], to be written down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Failed {
-    pub(super) illegal: u64,
-    pub(super) crashes: u64,
-    pub(super) timeouts: u64,
-}
-
-impl From<Failures> for Failed {
-    fn from(f: Failures) -> Self {
-        Failed { illegal: f.illegal, crashes: f.crashes, timeouts: f.timeouts }
-    }
+    pub(super) failures: Vec<Failures>,
 }
 
 /// The blocks so far, and the file that keeps them.
@@ -121,7 +107,7 @@ pub(super) struct Entrant {
     pub(super) name: String,
     pub(super) points: PerRound,
     pub(super) wins: Wins,
-    pub(super) failed: Failed,
+    pub(super) failures: Failures,
 }
 
 /// Shares of wins, with deals as the unit.
@@ -187,10 +173,7 @@ impl Outcome {
                 }
                 let wins = &block.wins[place];
                 entrant.wins.by_deal.add(wins.iter().sum::<u64>() as i64, wins.len() as u32);
-                let failed = &block.failures[place];
-                entrant.failed.illegal += failed.illegal;
-                entrant.failed.crashes += failed.crashes;
-                entrant.failed.timeouts += failed.timeouts;
+                entrant.failures.add(&block.failures[place]);
             }
         }
         let mut kinds: Vec<&String> = Vec::new();

@@ -11,18 +11,17 @@ mod report;
 
 use crate::app::App;
 use crate::files::{NewFile, cannot_write};
+use crate::seeds;
 use crate::setting::{Setting, bots, flag, number, option_flag, switch, text};
-use crate::sim::{Records, progress, text_number};
+use crate::sim::run::Plan;
+use crate::sim::{self, Records, progress};
 use crate::stop::Stop;
-use crate::{catch, seeds};
 use blocks::{Kept, Outcome};
 use bots::BotGame;
 use clap::{ArgMatches, Command};
 use game::Budget;
-use play::Plan;
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 const MATCHES: u64 = 1_000;
 
@@ -61,23 +60,18 @@ struct Wanted {
 }
 
 pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
-    let budget = |name, max| number(app, matches, name, 1..=max);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let owned = |name| text(matches, name).map(String::from);
     let wanted = Wanted {
         setting: Setting::read(app, matches)?,
         bots: owned("bots").unwrap_or_default(),
         n_matches: number(app, matches, "matches", 1..=1 << 40)?.unwrap_or(MATCHES),
         seed: number(app, matches, "seed", 0..=u64::MAX)?,
-        budget: Budget {
-            think_ms: budget("think-ms", 3_600_000)?.map(|n| n as u32),
-            playouts: budget("playouts", u32::MAX.into())?.map(|n| n as u32),
-        },
+        budget: sim::budget(app, matches)?,
         baseline: owned("baseline"),
         progress: owned("progress"),
         report: owned("report"),
         records: owned("records"),
-        n_threads: number(app, matches, "threads", 1..=1_024)?.map_or(cores, |n| n as usize),
+        n_threads: sim::n_threads(app, matches)?,
         json: matches.get_flag("json"),
     };
     catalog::for_game!(wanted.setting.spec.id, G => tournament::<G>(app, &wanted))
@@ -109,28 +103,12 @@ fn tournament<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
         record: records.as_ref().map(|records| records.form),
     };
 
-    // Static, because the handler outlives this function.
-    static STOP: AtomicBool = AtomicBool::new(false);
-    let handled = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    // Without a handler the program is simply ended by the key, as usual.
-    drop(handled);
-    catch::quiet();
-    let start = [
-        ("n", game::Arg::Number(n_matches.min(2) as i64)),
-        ("matches", text_number(n_matches)),
-        ("game", game::Arg::Word(setting.spec.id)),
-        ("seats", setting.n_seats.into()),
-        ("seed", text_number(kept.seed)),
-    ];
-    app.tell(&app.fmt("cli-sim-start", &start));
+    let stop = sim::interruptible();
+    sim::say_start(app, setting, n_matches, kept.seed);
 
     let bar = progress(n_deals);
     let mut texts = std::collections::BTreeMap::new();
-    let played = play::deals(&plan, n_deals, wanted.n_threads, &STOP, &mut kept, &mut |deal, text| {
+    let played = play::deals(&plan, n_deals, wanted.n_threads, stop, &mut kept, &mut |deal, text| {
         bar.inc(1);
         texts.insert(deal, text);
     });
@@ -145,8 +123,7 @@ fn tournament<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
     }
     let outcome = Outcome::new(&names, &baseline, n_deals, &kept);
     if !outcome.complete {
-        let args = [("done", text_number(outcome.n_matches)), ("matches", text_number(n_matches))];
-        app.tell(&app.fmt("cli-sim-stopped", &args));
+        sim::say_stopped(app, outcome.n_matches, n_matches);
     }
     if let Some(name) = &wanted.report {
         let page = report::html(app, setting, &outcome);

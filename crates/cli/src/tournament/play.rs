@@ -1,23 +1,12 @@
 //! Playing every deal in every rotation, on several threads.
 
 use super::blocks::{Block, Kept};
-use crate::sim::run::{Make, Plan as Sim, one_match, write};
-use crate::stats::WIN;
+use crate::sim::run::{Plan, one_match, wins, write};
 use bots::BotGame;
-use game::{Budget, Game, Rules as _, Seat, SeatSet};
+use game::Seat;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
-
-/// What all deals have in common.
-pub(super) struct Plan<'a, G: Game> {
-    pub(super) rules: G::Rules,
-    pub(super) seed: u64,
-    pub(super) names: &'a [String],
-    pub(super) budget: Budget,
-    pub(super) make: Make<'a, G>,
-    pub(super) record: Option<crate::sim::Form>,
-}
 
 /// Plays what is not kept yet of so many deals; `each` gets the number of every deal that is finished, those that were
 /// kept before included, and its records.
@@ -79,34 +68,23 @@ fn block<G: BotGame>(plan: &Plan<'_, G>, deal: u64, stop: &AtomicBool) -> Option
     for rotation in 0..n {
         let place = |seat: Seat| (seat.idx() + rotation) % n;
         let names: Vec<String> = Seat::all(n).map(|seat| plan.names[place(seat)].clone()).collect();
-        let sim = Sim::<G> {
-            rules: plan.rules,
-            seed: plan.seed,
-            names: &names,
-            budget: plan.budget,
-            make: plan.make,
-            record: plan.record,
-        };
-        let played = one_match(&sim, deal, stop)?;
+        let rotated = Plan { names: &names, ..*plan };
+        let played = one_match(&rotated, deal, stop)?;
         let game = &played.game;
-        let winners = game.winners().unwrap_or(SeatSet::EMPTY);
-        let part = if G::Rules::spec().has_points { WIN / winners.len().max(1) as u64 } else { WIN };
+        let won = wins(game);
         block.rounds += game.rounds_over();
         for seat in Seat::all(n) {
             let at = place(seat);
             block.points[at] -= i64::from(game.returns(seat));
-            block.wins[at].push(if winners.contains(seat) { part } else { 0 });
-            let failed = played.failures[seat.idx()];
-            block.failures[at].illegal += failed.illegal;
-            block.failures[at].crashes += failed.crashes;
-            block.failures[at].timeouts += failed.timeouts;
+            block.wins[at].push(won(seat));
+            block.failures[at].add(&played.failures[seat.idx()]);
             for other in Seat::all(n).filter(|&other| other != seat) {
                 let order = game.returns(seat).cmp(&game.returns(other));
                 block.ahead[at][place(other)] += (order as i8 + 1) as u32;
             }
         }
         if let Some(form) = plan.record {
-            text.push_str(&write(&sim, deal, form, played));
+            text.push_str(&write(&rotated, deal, form, played));
         }
     }
     Some((block, text))
@@ -117,6 +95,7 @@ mod tests {
     use super::*;
     use crate::tournament::blocks::Outcome;
     use catalog::Base;
+    use game::{Budget, Game, Rules as _};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     static NEVER: AtomicBool = AtomicBool::new(false);

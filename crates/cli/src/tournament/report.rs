@@ -3,26 +3,24 @@
 use super::blocks::{Entrant, Outcome};
 use crate::app::{App, columns};
 use crate::setting::Setting;
+use crate::sim::report::{self, Figures, head, interval, with_interval, word};
 use game::Arg;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// The pinned form of `oxrow sim`, with comparisons and ratings beside it; an interval of which nothing is known yet is
-/// `[null, null]`.
+fn figures(entrant: &Entrant) -> Figures<'_> {
+    let Entrant { name, points, wins, failures } = entrant;
+    Figures {
+        name,
+        points: (points.mean(), points.ci95()),
+        wins: (wins.mean(), wins.ci95()),
+        failures: *failures,
+    }
+}
+
+/// The pinned form of `oxrow sim`, with comparisons and ratings beside it.
 pub(super) fn json(setting: &Setting, outcome: &Outcome) -> Value {
-    let interval = |ci: Option<[f64; 2]>| ci.map_or(json!([null, null]), |[low, high]| json!([low, high]));
-    let bots = outcome.entrants.iter().map(|entrant| {
-        json!({
-            "name": entrant.name,
-            "mean_points": entrant.points.mean(),
-            "mean_points_ci95": interval(entrant.points.ci95()),
-            "win_share": entrant.wins.mean(),
-            "win_share_ci95": interval(entrant.wins.ci95()),
-            "illegal": entrant.failed.illegal,
-            "crashes": entrant.failed.crashes,
-            "timeouts": entrant.failed.timeouts,
-        })
-    });
+    let bots = outcome.entrants.iter().map(|entrant| figures(entrant).json());
     let comparisons = outcome.comparisons.iter().map(|comparison| {
         json!({
             "name": comparison.name,
@@ -50,51 +48,21 @@ pub(super) fn json(setting: &Setting, outcome: &Outcome) -> Value {
     })
 }
 
-/// The words of a column of results.
-fn words(app: &App, setting: &Setting) -> (String, String) {
-    let [points, wins] = if setting.spec.has_points { ["points", "wins"] } else { ["chips", "not-lost"] };
-    let word = |key: &str| app.text(&format!("cli-sim-column-{key}"));
-    (word(points), word(wins))
-}
-
 fn foot(app: &App, setting: &Setting, outcome: &Outcome) -> String {
-    let args = [
-        ("n", Arg::Number(outcome.n_matches.min(2) as i64)),
-        ("matches", Arg::Text(outcome.n_matches.to_string())),
-        ("rounds", Arg::Text(outcome.rounds.to_string())),
-        ("seed", Arg::Text(outcome.seed.to_string())),
-    ];
-    let kind = if setting.spec.has_points { "points" } else { "chips" };
-    app.fmt(&format!("cli-sim-foot-{kind}"), &args)
+    report::foot(app, setting, outcome.n_matches, outcome.rounds, outcome.seed)
 }
 
 /// Tables of results, comparisons and ratings, as cells.
 fn tables(app: &App, setting: &Setting, outcome: &Outcome) -> Vec<Vec<Vec<String>>> {
-    let (points, wins) = words(app, setting);
-    let word = |key: &str| app.text(&format!("cli-sim-column-{key}"));
-    let failed = outcome.entrants.iter().any(|entrant| entrant.failed != Default::default());
-    let mut head = vec![word("bot"), points, wins];
-    if failed {
-        head.extend(["illegal", "crashes", "timeouts"].map(word));
-    }
-    let mut results = vec![head];
-    for entrant in &outcome.entrants {
-        let Entrant { name, points, wins, failed: f } = entrant;
-        let mut row = vec![
-            name.clone(),
-            with_interval(points.mean(), points.ci95(), 3, 1.0),
-            with_interval(wins.mean(), wins.ci95(), 1, 100.0),
-        ];
-        if failed {
-            row.extend([f.illegal, f.crashes, f.timeouts].map(|n| n.to_string()));
-        }
-        results.push(row);
-    }
+    let failed = outcome.entrants.iter().any(|entrant| entrant.failures != Default::default());
+    let mut results = vec![head(app, setting, failed)];
+    results.extend(outcome.entrants.iter().map(|entrant| figures(entrant).cells(failed)));
     if outcome.comparisons.is_empty() {
         return vec![results];
     }
     let than = [("name", Arg::Text(outcome.baseline.clone()))];
-    let head = [word("bot"), app.fmt("cli-tournament-difference", &than), app.text("cli-tournament-chance")];
+    let head =
+        [word(app, "bot"), app.fmt("cli-tournament-difference", &than), app.text("cli-tournament-chance")];
     let mut comparisons = vec![head.to_vec()];
     for comparison in &outcome.comparisons {
         let p_value = comparison.p_value.map_or("–".into(), |p| match p {
@@ -104,7 +72,7 @@ fn tables(app: &App, setting: &Setting, outcome: &Outcome) -> Vec<Vec<Vec<String
         let difference = with_interval(comparison.difference, comparison.ci95, 3, 1.0);
         comparisons.push(vec![comparison.name.clone(), difference, p_value]);
     }
-    let mut ratings = vec![vec![word("bot"), app.text("cli-tournament-rating")]];
+    let mut ratings = vec![vec![word(app, "bot"), app.text("cli-tournament-rating")]];
     for rating in &outcome.ratings {
         ratings.push(vec![rating.name.clone(), with_interval(Some(rating.elo), rating.ci95, 0, 1.0)]);
     }
@@ -118,23 +86,13 @@ pub(super) fn table(app: &App, setting: &Setting, outcome: &Outcome) -> String {
     format!("{}\n{}\n", tables.join("\n"), foot(app, setting, outcome))
 }
 
-/// `12.060 [11.980, 12.140]`.
-fn with_interval(mean: Option<f64>, ci: Option<[f64; 2]>, digits: usize, scale: f64) -> String {
-    let Some(mean) = mean else { return "–".into() };
-    let mean = mean * scale;
-    match ci {
-        Some([low, high]) => format!("{mean:.digits$} [{:.digits$}, {:.digits$}]", low * scale, high * scale),
-        None => format!("{mean:.digits$}"),
-    }
-}
-
 /// One page that needs nothing else: tables and pictures.
 pub(super) fn html(app: &App, setting: &Setting, outcome: &Outcome) -> String {
     let title = app.fmt(
         "cli-tournament-title",
         &[("game", Arg::Word(setting.spec.id)), ("seats", setting.n_seats.into())],
     );
-    let (points, wins) = words(app, setting);
+    let [points, wins] = report::kinds(setting).map(|kind| word(app, kind));
     let mut body =
         format!("<h1>{}</h1>\n<p>{}</p>\n", escaped(&title), escaped(&foot(app, setting, outcome)));
     let options = setting.options.to_string();
