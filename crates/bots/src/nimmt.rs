@@ -178,6 +178,11 @@ impl BotGame for base::Base {
     }
 }
 
+/// What the others hold, which lies open.
+fn others_of(view: &pro::View, me: Seat) -> Vec<Cards> {
+    view.table().hands().iter().filter(|(seat, _)| *seat != me).map(|(_, hand)| hand).collect()
+}
+
 impl BotGame for pro::Pro {
     type Memory = ();
     const FAST_PLAYOUTS: u32 = 300;
@@ -193,8 +198,7 @@ impl BotGame for pro::Pro {
         let board = table.board();
         let Observer::Seat(me) = view.by() else { return legal[0] };
         let cap = view.rules().format().cap();
-        let others: Vec<Cards> =
-            table.hands().iter().filter(|(seat, _)| *seat != me).map(|(_, hand)| hand).collect();
+        let others = others_of(view, me);
         let own = table.hands()[me];
         best_by(legal, rng, |mv| match mv {
             pro::Move::Pick(card) => pick_cost(own, card),
@@ -212,8 +216,7 @@ impl BotGame for pro::Pro {
         };
         let rows = table.board().rows();
         let cap = view.rules().format().cap();
-        let others: Vec<Cards> =
-            table.hands().iter().filter(|(seat, _)| *seat != me).map(|(_, hand)| hand).collect();
+        let others = others_of(view, me);
         least_risky(
             legal,
             rng,
