@@ -254,6 +254,11 @@ impl Hosted<'_> {
         self.table.around().until().map(|until| until.since(self.now))
     }
 
+    /// What differs from the printed game.
+    pub fn options(&self) -> BTreeMap<String, String> {
+        self.table.options().iter().map(|(key, value)| (key.into(), value.into())).collect()
+    }
+
     /// Who sits where, and how the match stands.
     pub fn info(&self) -> TableInfo {
         let around = self.table.around();
@@ -270,7 +275,7 @@ impl Hosted<'_> {
         });
         TableInfo {
             seats: seats.collect(),
-            options: self.table.options().iter().map(|(key, value)| (key.into(), value.into())).collect(),
+            options: self.options(),
             started: around.started(),
             over: around.over(),
             host: around.host().and_then(|host| around.seats_of(host).next()),

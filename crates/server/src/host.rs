@@ -467,7 +467,7 @@ impl Host {
         let open = host.map(|host| OpenTable {
             code: self.code.clone(),
             game: self.setup.game.clone(),
-            options: self.hosted().info().options,
+            options: self.hosted().options(),
             host: host.name.clone(),
             seats: self.setup.seats as u32,
             free,
