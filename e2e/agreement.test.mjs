@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 const picture = (page, name) =>
@@ -14,10 +14,7 @@ test("a card of the draft goes back when the others agree, and stays when they d
   const options = { first_picker: "seat:0" };
   const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options, name: "Ada" });
   await ada.page.goto(`${around.server.url}t/${code}`);
-  await ben.page.goto(`${around.server.url}t/${code}`);
-  await ben.page.locator("#name").fill("Ben");
-  await ben.page.locator("#sit").click();
-  await ada.page.locator(".places").getByText("Ben", { exact: true }).waitFor();
+  await sitDown(ben, ada, "Ben");
   await ada.page.locator("#start").click();
   await asked(ada.page);
   assert.equal(await ada.page.locator("#back").count(), 0);
@@ -67,10 +64,7 @@ test("the host says in words who is the oldest, and that person deals", async ()
   const table = { game: "krasskariert", seats: 3, options: {}, name: "Ada" };
   const code = await makeTable(ada, around.server.url, table);
   await ada.page.goto(`${around.server.url}t/${code}`);
-  await ben.page.goto(`${around.server.url}t/${code}`);
-  await ben.page.locator("#name").fill("Ben");
-  await ben.page.locator("#sit").click();
-  await ada.page.locator(".places").getByText("Ben", { exact: true }).waitFor();
+  await sitDown(ben, ada, "Ben");
   await ben.page.locator(".designated").getByText("Ada", { exact: true }).waitFor();
   await ada.page.locator("#designated").selectOption({ label: "Ben" });
   await ben.page.locator(".designated").getByText("Ben", { exact: true }).waitFor();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -12,10 +12,7 @@ test("two people talk, take a break and go on", async () => {
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
   const code = await makeTable(ada, around.server.url, table);
   await ada.page.goto(`${around.server.url}t/${code}`);
-  await ben.page.goto(`${around.server.url}t/${code}`);
-  await ben.page.locator("#name").fill("Ben");
-  await ben.page.locator("#sit").click();
-  await ada.page.locator(".places").getByText("Ben", { exact: true }).waitFor();
+  await sitDown(ben, ada, "Ben");
 
   await ada.page.locator("#lots").click();
   await ben.page.locator("#say").fill("Hello there");

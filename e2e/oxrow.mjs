@@ -117,6 +117,14 @@ export async function makeTable(person, url, table) {
   return (await response.json()).code;
 }
 
+/** Takes a seat at the table of a host, who sees it. */
+export async function sitDown(person, host, name) {
+  await person.page.goto(host.page.url());
+  await person.page.locator("#name").fill(name);
+  await person.page.locator("#sit").click();
+  await host.page.locator(".places").getByText(name, { exact: true }).waitFor();
+}
+
 /** What the program says of a record, asked with these words. */
 async function toldOf(record, words) {
   const folder = await mkdtemp(join(tmpdir(), "oxrow-e2e-"));
