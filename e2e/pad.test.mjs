@@ -26,8 +26,14 @@ const tap = async (page, ...cards) => {
   for (const card of cards) await page.locator(".tap").nth(card - 1).click();
 };
 const taker = (page, name) => page.locator(".taker", { hasText: name });
-const totals = (page) => page.locator(".taker .total").allTextContents();
-const nows = (page) => page.locator(".taker .now").allTextContents();
+
+/** What stands at everybody, once they are there: a page that is loaded anew takes a moment. */
+async function written(page, what) {
+  await page.locator(".taker").first().waitFor();
+  return page.locator(`.taker ${what}`).allTextContents();
+}
+const totals = (page) => written(page, ".total");
+const nows = (page) => written(page, ".now");
 
 test("hand once, X pile twice, undone and kept", async () => {
   const ada = await somebody(around.browser, { reducedMotion: "reduce" });
