@@ -18,6 +18,27 @@ const WASM: [&str; 19] = [
 const SERVER: [&str; 9] =
     ["fair", "record", "table", "hosting", "store", "protocol", "server", "client", "oxrow-cli"];
 
+/// Crates without which there is no terminal table: the rules, what is said of them, and what proves them. The program is
+/// made of the server's crates as well, but their own tests belong to the server.
+const RULES: [&str; 16] = [
+    "game",
+    "bulls",
+    "xnimmt",
+    "sixnimmt",
+    "krass",
+    "record",
+    "fair",
+    "catalog",
+    "bots",
+    "texts",
+    "cases",
+    "tui",
+    "oxrow-cli",
+    "testkit",
+    "oracle",
+    "xtask",
+];
+
 const RULE_CRATES: [&str; 4] = ["bulls", "xnimmt", "sixnimmt", "krass"];
 
 const GAMES: [(&str, std::ops::RangeInclusive<u32>); 5] = [
@@ -31,8 +52,16 @@ const GAMES: [(&str, std::ops::RangeInclusive<u32>); 5] = [
 pub(crate) fn all() -> Result<()> {
     // First, because it becomes part of the program that the other checks build.
     step("the page", web::build)?;
-    rules()?;
+    // In one run of cargo, and with the same dependencies' features from step to step: part by part the same crates
+    // would be built several times.
+    native(&[&["--workspace"], &NOT_NATIVE[..]].concat())?;
+    step("strength of fast", gate)?;
     web()
+}
+
+/// The rules and the terminal table.
+pub(crate) fn rules() -> Result<()> {
+    native(&RULES.map(|package| ["-p", package]).concat())
 }
 
 /// The table server: everything between a rule and a person somewhere else.
@@ -115,17 +144,17 @@ pub(crate) fn web() -> Result<()> {
     step("matches in a browser", web::test)
 }
 
-pub(crate) fn rules() -> Result<()> {
+/// All checks of native code for these packages, as cargo's arguments name them.
+fn native(packages: &[&str]) -> Result<()> {
     step("tidy", tidy::report)?;
     step("format", || run::cargo(&["fmt", "--all", "--check"]))?;
-    step("lints", || native(&["clippy", "--all-targets", "--locked"], &["--", "-D", "warnings"]))?;
-    step("tests", || {
-        in_company(&[&["test", "--locked", "--no-fail-fast", "--workspace"], &NOT_NATIVE[..]].concat())
+    step("lints", || {
+        run::cargo(&[&["clippy", "--all-targets", "--locked"], packages, &["--", "-D", "warnings"]].concat())
     })?;
+    step("tests", || in_company(&[&["test", "--locked", "--no-fail-fast"], packages].concat()))?;
     step("documentation", || {
         let mut command = run::cargo_command();
-        command.args(["doc", "--no-deps", "--locked", "--document-private-items", "--workspace"]);
-        command.args(NOT_NATIVE);
+        command.args(["doc", "--no-deps", "--locked", "--document-private-items"]).args(packages);
         run::program(command.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"))
     })?;
     step("cases of the books", || {
@@ -133,7 +162,6 @@ pub(crate) fn rules() -> Result<()> {
         tested(&["cases", &format!("{data}/examples.json"), &format!("{data}/traces.jsonl")])
     })?;
     step("strength of the simple bots", strength)?;
-    step("strength of fast", gate)?;
     step("mean penalties", penalties)?;
     step("fuzz targets and their corpora", fuzz)
 }
@@ -147,12 +175,9 @@ fn tested(args: &[&str]) -> Result<()> {
 /// The program that [`tested`] runs. Asked for through a test of it, so that its dependencies have the features that all
 /// tests give them: otherwise they would be built a second time after the tests.
 pub(crate) fn build_tested() -> Result<()> {
-    native(&["test", "--locked", "--no-run", "--test", "oxrow"], &[])
-}
-
-/// Cargo for all that is not for browsers only.
-fn native(args: &[&str], rest: &[&str]) -> Result<()> {
-    run::cargo(&[args, &["--workspace"], &NOT_NATIVE, rest].concat())
+    run::cargo(
+        &[&["test", "--locked", "--no-run", "--test", "oxrow", "--workspace"], &NOT_NATIVE[..]].concat(),
+    )
 }
 
 fn step(name: &str, check: impl FnOnce() -> Result<()>) -> Result<()> {
