@@ -54,14 +54,15 @@ pub(crate) fn all() -> Result<()> {
     step("the page", web::build)?;
     // In one run of cargo, and with the same dependencies' features from step to step: part by part the same crates
     // would be built several times.
-    native(&[&["--workspace"], &NOT_NATIVE[..]].concat())?;
+    native(&[&["--workspace"], &NOT_NATIVE[..]].concat(), &[])?;
     step("strength of fast", gate)?;
     web()
 }
 
 /// The rules and the terminal table.
 pub(crate) fn rules() -> Result<()> {
-    native(&RULES.map(|package| ["-p", package]).concat())
+    // Of the program's tests, those that host tables are the server's.
+    native(&RULES.map(|package| ["-p", package]).concat(), &["--", "--skip", "hosting::"])
 }
 
 /// The table server: everything between a rule and a person somewhere else.
@@ -144,14 +145,14 @@ pub(crate) fn web() -> Result<()> {
     step("matches in a browser", web::test)
 }
 
-/// All checks of native code for these packages, as cargo's arguments name them.
-fn native(packages: &[&str]) -> Result<()> {
+/// All checks of native code for these packages, as cargo's arguments name them, and for the tests what else cargo is told.
+fn native(packages: &[&str], of_tests: &[&str]) -> Result<()> {
     step("tidy", tidy::report)?;
     step("format", || run::cargo(&["fmt", "--all", "--check"]))?;
     step("lints", || {
         run::cargo(&[&["clippy", "--all-targets", "--locked"], packages, &["--", "-D", "warnings"]].concat())
     })?;
-    step("tests", || in_company(&[&["test", "--locked", "--no-fail-fast"], packages].concat()))?;
+    step("tests", || in_company(&[&["test", "--locked", "--no-fail-fast"], packages, of_tests].concat()))?;
     step("documentation", || {
         let mut command = run::cargo_command();
         command.args(["doc", "--no-deps", "--locked", "--document-private-items"]).args(packages);

@@ -22,7 +22,7 @@ impl Words {
 
     /// The same with digits of one's choice.
     pub fn with_digits(lang: Lang, digits: Digits) -> Self {
-        Words { texts: Arc::new(Texts::with_digits(lang, digits)), lang, people: People::default() }
+        Words { texts: Texts::shared(lang, digits), lang, people: People::default() }
     }
 
     /// The language.

@@ -28,6 +28,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use game::{Arg, Label, Message, Seat};
 pub use lang::{Lang, UnknownLang};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The sentences of one language. Can be shared between threads.
 ///
@@ -70,6 +71,21 @@ impl Texts {
     /// Loads a language; English where its sentences are not here.
     pub fn new(lang: Lang) -> Self {
         Self::with_digits(lang, Digits::default())
+    }
+
+    /// The same for everybody who asks: a language is read once, which takes as long as saying hundreds of sentences.
+    pub fn shared(lang: Lang, digits: Digits) -> Arc<Self> {
+        static READ: Mutex<Vec<(Lang, Digits, Arc<Texts>)>> = Mutex::new(Vec::new());
+        // What is not here yet may come later.
+        let lang = if lang.is_here() { lang } else { Lang::En };
+        // Whoever panicked while holding the list left it as it was, or longer.
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((.., texts)) = read.iter().find(|(l, d, _)| (*l, *d) == (lang, digits)) {
+            return texts.clone();
+        }
+        let texts = Arc::new(Self::with_digits(lang, digits));
+        read.push((lang, digits, texts.clone()));
+        texts
     }
 
     /// Loads a language and says which digits its numbers have.

@@ -45,7 +45,7 @@ fn positions_are_told_to_every_observer() {
 
 #[test]
 fn every_position_has_words() {
-    for game in GAMES {
+    let said = |game| {
         let seats = catalog::spec(game).unwrap().seats_max;
         let record = record(game, seats);
         for ply in (0..120).map(Some).chain([None]) {
@@ -57,7 +57,13 @@ fn every_position_has_words() {
                 }
             }
         }
-    }
+    };
+    // The longest of the tests here: on all cores.
+    std::thread::scope(|scope| {
+        for game in GAMES {
+            scope.spawn(move || said(game));
+        }
+    });
 }
 
 #[test]
