@@ -90,6 +90,7 @@ fn faults() -> Result<Vec<String>> {
     words(&root, &files, &mut faults);
     arrows(&root, &mut faults)?;
     rule_tests(&root, &files, &mut faults)?;
+    complaints(&root, &files, &mut faults)?;
     licenses(&root, &mut faults)?;
     // Planting them takes an hour; that they can be planted is seen at once.
     faults.extend(planted::complaints(&root, &files)?);
@@ -203,6 +204,33 @@ fn rule_tests(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) -> Resul
     for id in ids {
         if !tests.iter().any(|(_, test)| is_named(test, &id)) {
             faults.push(format!("no test is named after {id} ({}…)", name_start(&id)));
+        }
+    }
+    Ok(())
+}
+
+/// The page of complaints names only tests there are, and one or more for each complaint.
+fn complaints(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) -> Result<()> {
+    const PAGE: &str = "docs/complaints.md";
+    let page = fs::read_to_string(root.join(PAGE)).context(PAGE)?;
+    let tests = tests(root, files)?;
+    let mut played = String::new();
+    for file in files.iter().filter(|file| file.to_string_lossy().ends_with(".test.mjs")) {
+        played.push_str(&fs::read_to_string(root.join(file))?);
+    }
+    let rows = page.lines().filter(|line| line.starts_with("| ")).skip(1);
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let named: Vec<&str> = cells.get(3).unwrap_or(&"").split('`').skip(1).step_by(2).collect();
+        if named.is_empty() {
+            faults.push(format!("{PAGE}: no test keeps away {:?}", cells[1]));
+        }
+        for name in named {
+            let is_there =
+                tests.iter().any(|(_, test)| test == name) || played.contains(&format!("test(\"{name}\""));
+            if !is_there {
+                faults.push(format!("{PAGE}: there is no test {name:?}"));
+            }
         }
     }
     Ok(())

@@ -562,3 +562,63 @@ fn an_answer_is_taken_back_and_who_was_away_meanwhile_ends_in_the_right_view() {
         assert_eq!(late.views, eves.views);
     });
 }
+
+/// Ten people, each with a connection of their own, answer without waiting for one another, turn after turn: what they
+/// sent arrives in any order and in the same moment.
+#[test]
+fn ten_people_choose_in_the_same_moment_and_every_turn_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let secrets: Vec<String> = (0..10).map(|_| server.secret()).collect();
+    let table = server.create(&secrets[0], &new_table("6nimmt", 10, &[("rounds", "1"), ("end", "rounds")]));
+    for (secret, nth) in secrets.iter().zip(1..).skip(1) {
+        server.join(secret, &table.code, &format!("Friend {nth}"));
+    }
+    let mut players: Vec<Player<catalog::Base>> = secrets
+        .iter()
+        .zip(1..)
+        .map(|(secret, seed)| Player::new(Some(secret.as_str()), &table.code, seed))
+        .collect();
+    let mut n_together = 0;
+    thread().block_on(async {
+        for player in &mut players {
+            player.connect(server.address).await;
+            player.take_until(|player| !player.views.is_empty()).await;
+        }
+        say(players[0].socket.as_mut().expect("connected"), &ToServer::Start).await;
+        loop {
+            // Until everybody knows the same question; messages that are under way belong to an older one.
+            loop {
+                let ask = players.iter().map(|player| player.ask.ask).max().expect("ten");
+                let late = players.iter_mut().filter(|player| {
+                    player.ask.ask < ask || player.under_way.is_some() || player.views.is_empty()
+                });
+                let Some(player) = late.min_by_key(|player| player.ask.ask) else { break };
+                assert!(player.take().await, "the connection has ended");
+            }
+            if players[0].table.over {
+                break;
+            }
+            let answers = players.iter_mut().map(|player| player.answer());
+            let answered =
+                futures_util::future::join_all(answers).await.into_iter().filter(|sent| *sent).count();
+            if answered == 10 {
+                n_together += 1;
+            }
+            let ask = players[0].ask.ask;
+            if answered == 0 {
+                // Nothing is asked yet, or not any more.
+                players[0].take_until(|player| player.ask.ask != ask || player.table.over).await;
+                continue;
+            }
+            for player in &mut players {
+                player.take_until(|player| player.under_way.is_none()).await;
+                player.take_until(|player| player.ask.ask != ask || player.table.over).await;
+            }
+        }
+    });
+    assert_eq!(n_together, 10, "in every turn of a round all ten chose at the same time");
+    for player in &players {
+        assert_eq!(player.refusals, Vec::<String>::new());
+    }
+}
