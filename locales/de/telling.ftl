@@ -119,6 +119,10 @@ tell-say-hand = { $seat-you ->
  }: { $cards }.
 tell-say-taken = { takes } { $cards }.
 tell-say-unseen = { $n } Karten sind auf verdeckten Händen oder nicht im Spiel: { $cards }.
+tell-say-taken-away = { $n ->
+    [one] { $n } Karte wurde genommen und ist aus dem Spiel
+   *[other] { $n } Karten wurden genommen und sind aus dem Spiel
+ }: { $cards }.
 tell-say-known = { $seat } hat sicher { $cards }.
 tell-say-no-score = Noch ist kein Durchgang vorbei.
 tell-say-score = { $seat-you ->
@@ -254,6 +258,10 @@ tell-ann-say-specials =
         }: { $cards }.
     }
 tell-ann-say-unseen = { $n } Sonderkarten sind auf verdeckten Händen oder im Stapel: { $cards }.
+tell-ann-say-played = { $n ->
+    [one] { $n } Sonderkarte wurde gespielt
+   *[other] { $n } Sonderkarten wurden gespielt
+ }: { $cards }.
 
 ## Krass Kariert
 
@@ -328,6 +336,10 @@ tell-kk-say-hand = { $seat-you ->
    *[other] Karten
  }: { $cards }.
 tell-kk-unseen = { $n } Karten sind auf verdeckten Händen oder im Nachziehstapel: { $cards }.
+tell-kk-discards = { $n ->
+    [one] { $n } Karte ist aus dem Spiel
+   *[other] { $n } Karten sind aus dem Spiel
+ }: { $cards }.
 
 ## Angaben zu einem Platz, und was auf dem Tisch liegt
 

@@ -120,6 +120,10 @@ tell-say-hand = { whose-start } hand, { $n } { $n ->
  }: { $cards }.
 tell-say-taken = { takes } { $cards }.
 tell-say-unseen = { $n } cards are in hidden hands or out of play: { $cards }.
+tell-say-taken-away = { $n ->
+    [one] { $n } card was taken and is out of play
+   *[other] { $n } cards were taken and are out of play
+ }: { $cards }.
 tell-say-known = { $seat } certainly holds { $cards }.
 tell-say-no-score = No round is over yet.
 tell-say-score = { $seat-you ->
@@ -249,6 +253,10 @@ tell-ann-say-specials =
        *[other] { whose-start } special cards: { $cards }.
     }
 tell-ann-say-unseen = { $n } special cards are in hidden hands or in the deck: { $cards }.
+tell-ann-say-played = { $n ->
+    [one] { $n } special card was played
+   *[other] { $n } special cards were played
+ }: { $cards }.
 
 ## Krass Kariert
 
@@ -320,6 +328,10 @@ tell-kk-say-hand = { whose-start } hand from left to right, { $n } { $n ->
    *[other] cards
  }: { $cards }.
 tell-kk-unseen = { $n } cards are in hidden hands or in the draw pile: { $cards }.
+tell-kk-discards = { $n ->
+    [one] { $n } card is out of play
+   *[other] { $n } cards are out of play
+ }: { $cards }.
 
 ## Facts about a seat, and names of what lies on the table
 

@@ -84,6 +84,7 @@ tell-say-hand = { $seat-you ->
  }، { $n } کارت: { $cards }.
 tell-say-taken = { takes }.
 tell-say-unseen = { $n } کارت در دست‌های پنهان یا بیرون از بازی‌اند: { $cards }.
+tell-say-taken-away = { $n } کارت برداشته شده و بیرون از بازی‌اند: { $cards }.
 tell-say-known = { $seat } حتماً { $cards } را دارد.
 tell-say-no-score = هنوز دوری تمام نشده است.
 tell-say-score = { $seat-you ->
@@ -180,6 +181,7 @@ tell-ann-say-specials =
         }
     }
 tell-ann-say-unseen = { $n } کارت ویژه در دست‌های پنهان یا در دسته‌اند: { $cards }.
+tell-ann-say-played = { $n } کارت ویژه بازی شده‌اند: { $cards }.
 
 ## Krass Kariert
 
@@ -230,6 +232,7 @@ tell-kk-say-hand = { $seat-you ->
    *[no] دست { $seat }
  } از چپ به راست، { $n } کارت: { $cards }.
 tell-kk-unseen = { $n } کارت در دست‌های پنهان یا در دسته‌ی کشیدن‌اند: { $cards }.
+tell-kk-discards = { $n } کارت بیرون از بازی‌اند: { $cards }.
 
 ## درباره‌ی یک جا، و نام آنچه روی میز است
 

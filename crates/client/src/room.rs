@@ -27,6 +27,8 @@ pub(crate) trait Room {
     ) -> Result<bool, serde_json::Error>;
     /// Adds what there is to see through some eyes.
     fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene);
+    /// What those eyes could know who forget nothing.
+    fn remembered(&self, by: Option<Seat>, words: &Words) -> Vec<String>;
     /// Takes the beats that nobody has looked at.
     fn frames(&mut self, words: &Words) -> Vec<Frame>;
     /// The beats of the last turn, after how things lay before it.
@@ -311,6 +313,10 @@ where
             scene.choices = choices.chain(attempts).collect();
         }
         self.show_score(view, by, words, scene);
+    }
+
+    fn remembered(&self, by: Option<Seat>, words: &Words) -> Vec<String> {
+        self.views.get(&by).map_or_else(Vec::new, |view| view.say_remembered(words))
     }
 
     fn frames(&mut self, words: &Words) -> Vec<Frame> {

@@ -66,6 +66,9 @@ pub struct Scene {
     pub spectators: Spectators,
     /// What every seat had been dealt in the round that ended last, where those who look on may know.
     pub dealt: Option<Dealt>,
+    /// What everybody could know who forgets nothing, and the reader by their own cards, in words; empty at a table that
+    /// leaves that to its people.
+    pub memory: Vec<String>,
     /// Of whom the rules speak, before the match: the option, what is asked in words, and who it is.
     pub designated: Vec<Designated>,
     /// What was refused, until the next answer.

@@ -419,6 +419,9 @@ impl Client {
         if let Some(room) = self.room.as_ref().filter(|_| self.info.started) {
             room.show(by, answered.as_ref(), &self.words, &mut scene);
         }
+        if let Some(room) = self.room.as_ref().filter(|_| self.info.started && self.info.memory) {
+            scene.memory = room.remembered(by, &self.words);
+        }
         scene.ask = if scene.choices.is_empty() { 0 } else { self.ask.ask };
         let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
         scene.seats = seats.map(|(seat, info)| self.seat(seat, info)).collect();

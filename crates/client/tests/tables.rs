@@ -111,6 +111,7 @@ impl Match {
             started: around.started(),
             over: around.over(),
             host: Some(Seat::new(0)),
+            memory: self.setup.memory,
             ..TableInfo::default()
         }
     }
@@ -271,6 +272,40 @@ fn a_clock_is_as_the_server_said_last() {
     assert_ne!(second, first);
     m.say(&ToClient::Clock { ask: ask.ask, left_ms: None });
     assert_eq!(m.client.scene().clock, None);
+}
+
+#[test]
+fn what_everybody_could_know_is_shown_where_the_table_remembers() {
+    for spec in catalog::GAMES {
+        let mut m = Match::new(spec.id, 4);
+        let mut n_shown = 0;
+        for nth in 0..12 {
+            if !m.bots() {
+                break;
+            }
+            assert!(m.client.scene().memory.is_empty(), "{}: nobody has asked for it", spec.id);
+            m.setup.memory = true;
+            let info = m.info();
+            m.say(&ToClient::Table(info));
+            let scene = m.client.scene();
+            n_shown += scene.memory.len();
+            says_everything(&scene);
+            // The reader's own cards are no riddle.
+            let own = scene.board.hand.iter().map(|card| card.label.to_string());
+            let unseen = scene.memory.iter().find(|line| line.contains("hidden hands")).cloned();
+            if let Some(unseen) = unseen.filter(|_| spec.id != "krasskariert") {
+                let cards: Vec<_> = unseen.rsplit(':').next().unwrap_or("").split([',', '.', ' ']).collect();
+                assert!(own.clone().all(|card| !cards.contains(&&*card)), "{unseen}");
+            }
+            m.setup.memory = false;
+            let info = m.info();
+            m.say(&ToClient::Table(info));
+            let legal: Vec<_> = scene.choices.iter().filter(|choice| choice.is_legal).collect();
+            let answer = m.client.answer(&legal[nth % legal.len()].mv, nth as u64);
+            m.submit(answer.expect("a question is open"));
+        }
+        assert!(n_shown > 5, "{}: {n_shown}", spec.id);
+    }
 }
 
 #[test]

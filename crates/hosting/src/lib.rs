@@ -70,6 +70,7 @@ pub fn setup(
         nonce_millis,
         calm_millis,
         listed: create.listed,
+        memory: create.memory,
     })
 }
 
@@ -296,6 +297,7 @@ impl Hosted<'_> {
                 Spectators::Hands => rest::Spectators::Hands,
             },
             listed: self.setup.listed,
+            memory: self.setup.memory,
             rematch: around.rematch().map(String::from),
         }
     }

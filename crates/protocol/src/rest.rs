@@ -62,6 +62,9 @@ pub struct Create {
     /// Whether everybody who comes to the server is shown the table, as long as it waits for people.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub listed: bool,
+    /// Whether everybody is shown what they could know if they forgot nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub memory: bool,
 }
 
 /// Tables that wait for people and want to be found, the newest first; only so many of them.

@@ -321,6 +321,9 @@ pub struct TableInfo {
     /// Whether everybody who comes to the server is shown the table, as long as it waits for people.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub listed: bool,
+    /// Whether clients show what their view keeps of cards that are not to be seen any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub memory: bool,
     /// The code of the table where the same people go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,

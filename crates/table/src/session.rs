@@ -60,6 +60,9 @@ pub struct Setup {
     /// Whether whoever runs the table may show it to strangers while it waits for people. The session itself does not care.
     #[serde(default)]
     pub listed: bool,
+    /// Whether clients are to show what everybody could know who forgets nothing. Views keep all of it either way.
+    #[serde(default)]
+    pub memory: bool,
 }
 
 /// What those see who do not sit at a table.

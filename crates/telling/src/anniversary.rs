@@ -361,6 +361,17 @@ impl Telling for View {
         lines.extend(words.say_known(you(self), known));
         lines
     }
+
+    fn say_remembered(&self, words: &Words) -> Vec<String> {
+        let mut lines = self.say_unseen(words);
+        lines.extend(words.say_taken_away(self.table().places().iter().map(|place| place.pile)));
+        let played = self.table().discard().labels();
+        if !played.is_empty() {
+            let args = [("n", played.len().into()), ("cards", Arg::Cards(played))];
+            lines.push(words.fmt("tell-ann-say-played", &args));
+        }
+        lines
+    }
 }
 
 /// The cards that the reader takes and has to choose one of.

@@ -104,4 +104,10 @@ impl Telling for View {
     fn say_unseen(&self, words: &Words) -> Vec<String> {
         vec![words.say_unseen_of(self.unseen())]
     }
+
+    fn say_remembered(&self, words: &Words) -> Vec<String> {
+        let mut lines = self.say_unseen(words);
+        lines.extend(board::say_taken_away(self.table().board(), words));
+        lines
+    }
 }

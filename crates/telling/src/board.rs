@@ -87,6 +87,11 @@ pub(crate) fn facts(board: &Board, seat: Seat, words: &Words) -> Vec<Fact> {
     vec![words.fact(What::Heads, &place.net), words.fact(What::Points, &place.points)]
 }
 
+/// The cards of all bull piles.
+pub(crate) fn say_taken_away(board: &Board, words: &Words) -> Option<String> {
+    words.say_taken_away(board.places().iter().map(|(_, place)| place.pile))
+}
+
 /// Revealed cards without a place, the lowest first.
 pub(crate) fn turned(board: &Board) -> Vec<(Seat, Face)> {
     let revealed = board.revealed();

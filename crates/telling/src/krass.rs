@@ -2,7 +2,7 @@
 
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, capitalized, you};
 use game::{Arg, Explain as _, Label, Message, Seat, SeatSet};
-use krass::{Card, Combination, Did, Hand, Move, Phase, Seen, View, classify};
+use krass::{Card, Combination, Counts, Did, Hand, Move, Phase, Seen, View, classify};
 
 /// The reader's hand, in its order.
 pub fn hand(view: &View) -> Hand {
@@ -367,13 +367,7 @@ impl Telling for View {
     }
 
     fn say_unseen(&self, words: &Words) -> Vec<String> {
-        let unseen = self.unseen();
-        let kinds = Card::kinds().filter(|&card| unseen.of(card) > 0);
-        let cards: Vec<_> = kinds
-            .map(|card| format!("{} ×{}", words.label(card.into()), words.number(&unseen.of(card))))
-            .collect();
-        let args = [("n", unseen.total().into()), ("cards", words.enumerate(&cards).into())];
-        let mut lines = vec![words.fmt("tell-kk-unseen", &args)];
+        let mut lines = vec![say_counts("tell-kk-unseen", self.unseen(), words)];
         for (seat, place) in Seat::all(self.table().places().len()).zip(self.table().places()) {
             if Some(seat) != you(self) && place.hand.iter().any(|card| card.is_some()) {
                 let known = |card: Option<Card>| card.map_or("?".into(), |card| words.label(card.into()));
@@ -386,4 +380,21 @@ impl Telling for View {
         }
         lines
     }
+    fn say_remembered(&self, words: &Words) -> Vec<String> {
+        let mut lines = self.say_unseen(words);
+        let discards = self.table().discards();
+        if discards.total() > 0 {
+            lines.push(say_counts("tell-kk-discards", discards, words));
+        }
+        lines
+    }
+}
+
+/// How many there are of every card.
+fn say_counts(code: &'static str, counts: Counts, words: &Words) -> String {
+    let kinds = Card::kinds().filter(|&card| counts.of(card) > 0);
+    let cards: Vec<_> = kinds
+        .map(|card| format!("{} ×{}", words.label(card.into()), words.number(&counts.of(card))))
+        .collect();
+    words.fmt(code, &[("n", counts.total().into()), ("cards", words.enumerate(&cards).into())])
 }

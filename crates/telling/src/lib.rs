@@ -124,6 +124,9 @@ pub trait Telling: View {
     fn say_hand(&self, seat: Seat, words: &Words) -> Vec<String>;
     /// What the observer cannot see but could work out, in words.
     fn say_unseen(&self, words: &Words) -> Vec<String>;
+    /// The same, and what else lies nowhere any more and was seen by everybody: for a table that remembers for its
+    /// people.
+    fn say_remembered(&self, words: &Words) -> Vec<String>;
 }
 
 /// The person who looks, if one sits at the table.

@@ -137,13 +137,7 @@ impl Telling for View {
             lines.push(words.fmt("tell-pro-say-pool", &[("n", pool.len().into()), ("cards", pool.into())]));
         }
         if table.rules().open_hands() {
-            for (seat, hand) in table.hands().iter().filter(|(seat, _)| Some(*seat) != you(self)) {
-                let message = Message::new("tell-pro-say-hand", "")
-                    .with("seat", seat)
-                    .with("cards", hand)
-                    .with("n", hand.len());
-                lines.push(words.say(&message));
-            }
+            lines.extend(say_hands_of_others(self, words));
         }
         lines
     }
@@ -164,4 +158,25 @@ impl Telling for View {
     fn say_unseen(&self, words: &Words) -> Vec<String> {
         vec![words.get("tell-pro-unseen")]
     }
+
+    fn say_remembered(&self, words: &Words) -> Vec<String> {
+        // Everybody saw the picks, whether hands are shown or not.
+        let mut lines = say_hands_of_others(self, words);
+        lines.extend(board::say_taken_away(self.table().board(), words));
+        lines
+    }
+}
+
+/// The hands that are not the reader's.
+fn say_hands_of_others(view: &View, words: &Words) -> Vec<String> {
+    let others =
+        view.table().hands().iter().filter(|(seat, hand)| Some(*seat) != you(view) && !hand.is_empty());
+    let say = |(seat, hand): (Seat, Cards)| {
+        let message = Message::new("tell-pro-say-hand", "")
+            .with("seat", seat)
+            .with("cards", hand)
+            .with("n", hand.len());
+        words.say(&message)
+    };
+    others.map(say).collect()
 }

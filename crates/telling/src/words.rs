@@ -128,6 +128,13 @@ impl Words {
         self.fmt("tell-say-unseen", &[("n", cards.len().into()), ("cards", cards.into())])
     }
 
+    /// Cards that were taken and are out of play, by everybody; `None` before the first.
+    pub fn say_taken_away(&self, piles: impl Iterator<Item = Cards>) -> Option<String> {
+        let cards = piles.fold(Cards::EMPTY, Cards::union);
+        let args = [("n", cards.len().into()), ("cards", cards.into())];
+        (!cards.is_empty()).then(|| self.fmt("tell-say-taken-away", &args))
+    }
+
     /// Cards that everybody knows to be in somebody else's hand.
     pub fn say_known(&self, you: Option<Seat>, known: impl Iterator<Item = Cards>) -> Vec<String> {
         let known = Seat::all(Seat::MAX).zip(known);

@@ -219,6 +219,12 @@ impl Telling for View {
         lines.extend(words.say_known(you(self), known));
         lines
     }
+
+    fn say_remembered(&self, words: &Words) -> Vec<String> {
+        let mut lines = self.say_unseen(words);
+        lines.extend(words.say_taken_away(self.table().places().iter().map(|place| place.x_pile)));
+        lines
+    }
 }
 
 /// The cards that the reader has taken and has to divide.

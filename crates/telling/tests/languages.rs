@@ -22,6 +22,7 @@ where
         Seat::all(n_seats).flat_map(|seat| view.facts(seat, &words)).flat_map(|fact| [fact.name, fact.value]),
     );
     told.extend(view.verdict(&words));
+    told.extend(view.say_remembered(&words));
     let mut legal = Vec::new();
     if matches!(game.to_act(), ToAct::Seats(seats) if seats.contains(seat)) {
         game.legal_moves(seat, &mut legal);

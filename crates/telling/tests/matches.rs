@@ -1,9 +1,12 @@
-//! What is told at the end of whole matches.
+//! What is told of whole matches.
 
 mod random_match;
 
-use game::{Game as _, Observer};
-use telling::Telling;
+use game::{Game, Observer, Seat, View as _};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use telling::{Telling, Words};
+use texts::{Lang, People};
 
 #[test]
 fn the_winners_that_a_view_tells_are_those_of_the_game() {
@@ -16,4 +19,159 @@ fn the_winners_that_a_view_tells_are_those_of_the_game() {
         })
         .expect("a game of the list");
     }
+}
+
+fn words(you: Option<Seat>) -> Words {
+    let names = ["Ada", "Ben", "Cleo", "Dan"].map(String::from).to_vec();
+    Words::of(&People { names, you }, 4, Lang::En)
+}
+
+fn observers() -> impl Iterator<Item = (Observer, Words)> {
+    let seats = Seat::all(4).map(|seat| (Observer::Seat(seat), words(Some(seat))));
+    seats.chain([(Observer::Public, words(None))])
+}
+
+/// In every match that somebody may believe to be in, the same is remembered.
+fn tells_nothing_new<G: Game>()
+where
+    G::View: Telling,
+{
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    let (mut step, mut n_lines) = (0, 0);
+    let observers: Vec<_> = observers().collect();
+    random_match::play(4, 3, |game: &G| {
+        step += 1;
+        if step % 17 != 0 {
+            return;
+        }
+        let (by, words) = &observers[step / 17 % observers.len()];
+        let view = game.view(*by);
+        let told = view.say_remembered(words);
+        assert_eq!(view.determinize(&mut rng).view(*by).say_remembered(words), told, "{by:?}");
+        n_lines += told.len();
+    });
+    assert!(n_lines > 5, "there is something to remember");
+}
+
+#[test]
+fn what_is_remembered_tells_nothing_that_a_view_does_not() {
+    for spec in catalog::GAMES {
+        catalog::for_game!(spec.id, G => tells_nothing_new::<G>()).expect("a game of the list");
+    }
+}
+
+/// The sentence about something that is remembered, told to everybody, at every step of some matches.
+fn remembered<G: Game>(mut check: impl FnMut(&G, Observer, &str))
+where
+    G::View: Telling,
+{
+    let observers: Vec<_> = observers().collect();
+    for seed in 0..2 {
+        let mut step = 0;
+        random_match::play(4, seed, |game: &G| {
+            step += 1;
+            // Sentences take long to say.
+            if step % 13 == 0 {
+                let (by, words) = &observers[step / 13 % observers.len()];
+                check(game, *by, &game.view(*by).say_remembered(words).join("\n"));
+            }
+        });
+    }
+}
+
+/// What follows these words in the sentence that has them.
+fn behind<'a>(told: &'a str, words: &str) -> &'a str {
+    told.lines().find_map(|line| line.split_once(words)).map_or("", |(_, rest)| rest)
+}
+
+/// Whether the sentence with these words lists a card.
+fn lists(told: &str, words: &str, card: bulls::Card) -> bool {
+    let cards = behind(told, words).rsplit(':').next().unwrap_or("");
+    cards.split([',', '.', ' ']).any(|word| word == card.number().to_string())
+}
+
+#[test]
+fn cards_that_came_openly_into_hands_and_piles_are_remembered_in_xnimmt() {
+    let (mut n_known, mut n_taken) = (0, 0);
+    remembered(|game: &xnimmt::XNimmt, by, told| {
+        for (seat, place) in Seat::all(4).zip(game.table().places()) {
+            let name = ["Ada", "Ben", "Cleo", "Dan"][seat.idx()];
+            for card in place.known.iter().filter(|_| by != Observer::Seat(seat)) {
+                n_known += 1;
+                assert!(lists(told, &format!("{name} certainly holds"), card), "{card} in {told}");
+            }
+            for card in place.x_pile {
+                n_taken += 1;
+                assert!(lists(told, "taken and", card), "{card} in {told}");
+            }
+        }
+    });
+    assert!(n_known > 5 && n_taken > 20, "{n_known} {n_taken}");
+}
+
+#[test]
+fn bull_piles_are_remembered_by_value_in_6nimmt() {
+    let mut n_taken = 0;
+    remembered(|game: &sixnimmt::base::Base, _, told| {
+        for card in game.table().board().places().iter().flat_map(|(_, place)| place.pile.iter()) {
+            n_taken += 1;
+            assert!(lists(told, "taken and", card), "{card} in {told}");
+        }
+    });
+    assert!(n_taken > 20, "{n_taken}");
+}
+
+#[test]
+fn the_hands_that_everybody_saw_being_picked_are_remembered_in_pro() {
+    let mut n_picked = 0;
+    remembered(|game: &sixnimmt::pro::Pro, by, told| {
+        for (seat, hand) in game.table().hands().iter().filter(|(seat, _)| by != Observer::Seat(*seat)) {
+            let name = ["Ada", "Ben", "Cleo", "Dan"][seat.idx()];
+            for card in hand {
+                n_picked += 1;
+                assert!(lists(told, &format!("{name} has"), card), "{card} in {told}");
+            }
+        }
+    });
+    assert!(n_picked > 20, "{n_picked}");
+}
+
+#[test]
+fn reclaimed_numbers_and_played_special_cards_are_remembered_in_anniversary() {
+    let (mut n_known, mut n_played) = (0, 0);
+    remembered(|game: &sixnimmt::anniversary::Anniversary, by, told| {
+        for (seat, place) in Seat::all(4).zip(game.table().places()) {
+            let name = ["Ada", "Ben", "Cleo", "Dan"][seat.idx()];
+            for card in place.known.iter().filter(|_| by != Observer::Seat(seat)) {
+                n_known += 1;
+                assert!(lists(told, &format!("{name} certainly holds"), card), "{card} in {told}");
+            }
+        }
+        let played = game.table().discard().labels().len();
+        n_played += played;
+        assert_eq!(behind(told, "played:").is_empty(), played == 0, "{told}");
+    });
+    assert!(n_known > 0 && n_played > 20, "{n_known} {n_played}");
+}
+
+#[test]
+fn reserves_taken_and_discards_are_remembered_in_krass_kariert() {
+    let (mut n_known, mut n_discards) = (0, 0);
+    remembered(|game: &krass::Krass, by, told| {
+        for (seat, place) in Seat::all(4).zip(game.table().places()) {
+            let name = ["Ada", "Ben", "Cleo", "Dan"][seat.idx()];
+            for card in place.hand.iter().flatten().filter(|_| by != Observer::Seat(seat)) {
+                n_known += 1;
+                let held = behind(told, &format!("{name} holds"));
+                assert!(held.contains(&words(None).label(card.into())), "{card} in {told}");
+            }
+        }
+        let discards = game.table().discards();
+        for card in krass::Card::kinds().filter(|&card| discards.of(card) > 0) {
+            n_discards += 1;
+            let counted = format!("{} ×{}", words(None).label(card.into()), discards.of(card));
+            assert!(behind(told, "out of play:").contains(&counted), "{counted} in {told}");
+        }
+    });
+    assert!(n_known > 5 && n_discards > 20, "{n_known} {n_discards}");
 }

@@ -42,6 +42,8 @@ pub(crate) struct Wish {
     watched: RwSignal<String>,
     /// Whether strangers find the table.
     listed: RwSignal<bool>,
+    /// Whether everybody is shown what they could know.
+    memory: RwSignal<bool>,
     /// What people may say to one another.
     chat: RwSignal<String>,
     /// Those who share this device, by seat; bots have the seats of those without a name.
@@ -59,6 +61,7 @@ impl Wish {
             clock: RwSignal::new(String::new()),
             watched: RwSignal::new(String::new()),
             listed: RwSignal::new(false),
+            memory: RwSignal::new(false),
             chat: RwSignal::new(String::new()),
             sharers: RwSignal::new(BTreeMap::new()),
         }
@@ -124,6 +127,7 @@ impl Wish {
             },
             // Whoever plays against bots alone waits for nobody.
             listed: !with_bots && self.listed.get(),
+            memory: self.memory.get(),
         }
     }
 }
@@ -221,6 +225,7 @@ pub(crate) fn more(wish: Wish) -> AnyView {
         <label class="field"><span>{shared.text("web-chat")}</span>{chat}</label>
         <label class="field"><span>{shared.text("web-watched")}</span>{watched}</label>
         {tick("listed", shared.text("web-listed"), wish.listed)}
+        {tick("memory", shared.text("web-memory-wanted"), wish.memory)}
         {move || options(wish, shared)}
         <h2>{shared.text("web-bots-by-seat")}</h2>
         {move || own_bots(wish, shared)}

@@ -4,6 +4,7 @@
 //! what is legal in both worlds.
 
 use crate::support::{Player, Running, say, thread};
+use client::Client;
 use futures_util::SinkExt as _;
 use game::{Game, Seat};
 use protocol::ToServer;
@@ -13,7 +14,18 @@ use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use store::{NewTable, Sqlite, Store as _};
 use table::{Clock, Entry, PlayerId, Setup, Spectators};
+use telling::Words;
+use texts::Lang;
 use tokio_tungstenite::tungstenite::Message as Frame;
+
+/// What the page says that everybody could know, after all that it was sent.
+fn remembered(sent: &[String]) -> Vec<String> {
+    let mut client = Client::new(Words::new(Lang::En));
+    for text in sent {
+        client.take(text);
+    }
+    client.scene().memory
+}
 
 const CODE: &str = "ABCDE";
 /// Questions that are answered before the two worlds go apart.
@@ -205,6 +217,8 @@ where
         nonce_millis: Some(3_000),
         // Lookers-on are told most there: all that is public, and hands when a round is over.
         spectators: Spectators::Hands,
+        // And they are told in words what everybody could know.
+        memory: true,
         ..Setup::default()
     };
     let folders = [0, 1].map(|_| tempfile::tempdir().expect("a folder"));
@@ -272,6 +286,9 @@ where
                 assert_eq!(here, there, "{game}: sent to {nth}");
             }
             assert_eq!(here.len(), there.len(), "{game}: sent to {nth}");
+            let (here, there) = (remembered(&here), remembered(&there));
+            assert_eq!(here, there, "{game}: remembered for {nth}");
+            assert!(!here.is_empty(), "{game}: something is remembered");
         }
         assert_eq!(one.rest, two.rest);
         for world in [&*one, &*two] {

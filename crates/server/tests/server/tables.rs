@@ -426,6 +426,36 @@ fn a_table_is_shown_to_strangers_only_while_it_waits_for_them_and_its_host_wants
 }
 
 #[test]
+fn a_table_says_whether_it_remembers_for_its_people() {
+    type G = catalog::XNimmt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Running::start(folder.path());
+    let ada = server.secret();
+    let options = [("rounds", "1")];
+    let usual = server.create(&ada, &new_table("xnimmt", 2, &options));
+    let wanted = Create { memory: true, ..new_table("xnimmt", 2, &options) };
+    let wanted = server.create(&ada, &wanted);
+    for _ in 0..2 {
+        thread().block_on(async {
+            for (seated, memory) in [(&usual, false), (&wanted, true)] {
+                let mut player = Player::<G>::new(Some(&ada), &seated.code, 1);
+                player.connect(server.address).await;
+                player.take_until(|player| !player.views.is_empty()).await;
+                assert_eq!(player.table.memory, memory);
+                assert_eq!(
+                    player.heard().iter().any(|text| text.contains("memory")),
+                    memory,
+                    "said only then"
+                );
+            }
+        });
+        // It is kept with the table.
+        server.stop();
+        server = Running::start(folder.path());
+    }
+}
+
+#[test]
 fn a_seat_goes_to_another_device_once_and_the_one_it_was_at_looks_on() {
     type G = catalog::XNimmt;
     let folder = tempfile::tempdir().expect("a folder");

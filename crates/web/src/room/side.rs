@@ -32,6 +32,7 @@ pub(crate) fn Side() -> impl IntoView {
                     <ol>{move || log.get().into_iter().map(line).collect::<Vec<_>>()}</ol>
                 </div>
             </section>
+            <Memory/>
             <Dealt/>
             <Talk/>
             <Pause/>
@@ -50,6 +51,30 @@ pub(crate) fn Side() -> impl IntoView {
                 <HomeLink/>
             </section>
         </aside>
+    }
+}
+
+/// What everybody could know who forgets nothing, where the table remembers for its people.
+#[component]
+fn Memory() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    // Not ahead of what is being shown.
+    let memory = Memo::new(move |before: Option<&Vec<String>>| {
+        if at.player.is_playing() && !at.player.is_round_over() {
+            return before.cloned().unwrap_or_default();
+        }
+        at.scene.with(|scene| scene.memory.clone())
+    });
+    let lines = move || memory.get().into_iter().map(|line| view! { <li>{line}</li> }).collect::<Vec<_>>();
+    view! {
+        <Show when=move || memory.with(|memory| !memory.is_empty())>
+            <section class="memory">
+                <details class="options-of">
+                    <summary id="memory">{shared.text("web-memory")}</summary>
+                    <ul>{lines}</ul>
+                </details>
+            </section>
+        </Show>
     }
 }
 
