@@ -45,6 +45,8 @@ pub struct SeatState {
     pub here: bool,
     /// Milliseconds left in the bank.
     pub bank: u64,
+    /// What was in the bank when the open question was put.
+    pub(crate) bank_before: u64,
     /// Choices in a row that the clock made.
     pub missed: u8,
     /// Since when the open question waits for this seat. Kept only where time goes on while nobody looks.

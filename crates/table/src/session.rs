@@ -99,6 +99,8 @@ pub struct Session<G: BotGame> {
     pub(crate) n_taken_back: u32,
     /// How much of the match there was right after the last time: who knows less needs a whole view.
     pub(crate) anew_since: u32,
+    /// Banks as they were before the last answers, as far back as answers can be taken back.
+    pub(crate) spent: Vec<(Seat, u64)>,
     /// The round that ended last, from 1, and which entry of the record dealt it.
     ended: Option<(u32, usize)>,
 }
@@ -166,6 +168,7 @@ impl<G: BotGame> Session<G> {
             turn: (0, 0),
             n_taken_back: 0,
             anew_since: 0,
+            spent: Vec::new(),
             ended: None,
         })
     }
@@ -937,6 +940,12 @@ impl<G: BotGame> Session<G> {
         around.asked = seats;
         around.chosen = SeatSet::EMPTY;
         around.opened_at = None;
+            match &entry {
+                record::Entry::Move(seat, mv) if G::is_open(*mv) => {
+                    self.spent.push((*seat, self.around.seats[seat.idx()].bank_before));
+                }
+                _ => self.spent.clear(),
+            }
         around.calm = self.calm_millis.filter(|_| !seats.is_empty() && G::may_pass(&self.game));
         around.hushed = around.calm.is_some();
         let turn = G::turn(&self.game);
@@ -976,3 +985,4 @@ fn is_order(order: &[Seat], n_seats: usize) -> bool {
 fn no_such_seat() -> Message {
     Message::new("table-no-such-seat", "")
 }
+            state.bank_before = state.bank;

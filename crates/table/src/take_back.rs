@@ -84,6 +84,13 @@ impl<G: BotGame> Session<G> {
                 effects.presets.push(seat);
             }
         }
+        // Time goes back with the answer it was used for, and with those to the question that it led to.
+        for state in &mut self.around.seats {
+            state.bank = state.bank_before;
+        }
+        for (seat, bank) in self.spent.drain(self.spent.len() - n_gone as usize..).rev() {
+            self.around.seats[seat.idx()].bank = bank;
+        }
         let mut game = G::new(self.record.rules);
         for entry in &self.record.entries {
             entry.apply(&mut game, &mut ())?;

@@ -7,7 +7,7 @@ use game::{Game, MoveList, Observer, Rules as _, Seat, ToAct, View as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng as _;
 use support::*;
-use table::{Command, Entry, PlayerId};
+use table::{Clock, Command, Entry, PlayerId};
 
 fn everyone(n_seats: usize) -> impl Iterator<Item = Observer> {
     Seat::all(n_seats).map(Observer::Seat).chain([Observer::Public])
@@ -153,4 +153,60 @@ fn what_was_shown_stays() {
     let forged = Entry::TookBack { left: 1 };
     let kept: Vec<_> = run.kept.iter().cloned().chain([forged]).collect();
     assert!(table::open(&run.setup, &kept, table::Millis(0)).is_err(), "nor in what is read back");
+}
+
+const BANK: Clock = Clock::Bank { millis: 60_000, increment: 5_000 };
+
+fn bank(run: &Run, place: usize) -> u64 {
+    run.table.around().seats()[place].bank
+}
+
+#[test]
+fn time_goes_back_with_the_answers_it_was_used_for() {
+    let options = [("first_picker", "seat:0")].into();
+    let mut run = Run::started(Setup { clock: BANK, options, ..setup("6nimmt-pro", 2) });
+    for (who, place, after, left) in [(ADA, 0, 20_000, 45_000), (BEN, 1, 30_000, 35_000)] {
+        run.now += after;
+        let card = run.first_legal(place);
+        run.answer(who, place, &card).expect("legal");
+        assert_eq!(bank(&run, place), left);
+    }
+    run.does(&back(ADA, 0, true));
+    run.does(&back(BEN, 0, true));
+    assert_eq!((bank(&run, 0), bank(&run, 1)), (60_000, 60_000));
+    run.assert_restores();
+    // The question is put anew, and what is used of it from now on counts.
+    run.now += 10_000;
+    let card = run.first_legal(0);
+    run.answer(ADA, 0, &card).expect("legal");
+    assert_eq!(bank(&run, 0), 55_000);
+    run.assert_restores();
+}
+
+#[test]
+fn time_goes_back_to_who_has_answered_what_followed() {
+    let mut run = Run::started(Setup { clock: BANK, ..setup("6nimmt", 2) });
+    let whose = |place: usize| [ADA, BEN][place];
+    let chooser = loop {
+        let (_, asked, _) = run.table.around().ask().expect("the match goes on");
+        for seat in asked.iter() {
+            run.now += 1_000;
+            let mv = run.first_legal(seat.idx());
+            run.answer(whose(seat.idx()), seat.idx(), &mv).expect("legal");
+        }
+        // Only the choice of a row is open.
+        if let Some(place) = (0..2).find(|&place| run.table.may_take_back(seat(place))) {
+            break place;
+        }
+    };
+    let (other, before) = (1 - chooser, [bank(&run, 0), bank(&run, 1)]);
+    run.now += 7_000;
+    let card = run.first_legal(other);
+    run.answer(whose(other), other, &card).expect("legal");
+    assert_eq!(bank(&run, other), before[other] - 2_000, "it waits for the other card");
+    run.does(&back(whose(chooser), chooser, true));
+    run.does(&back(whose(other), chooser, true));
+    assert_eq!(bank(&run, other), before[other]);
+    assert_eq!(bank(&run, chooser), before[chooser] - 4_000, "one second was used and five were given");
+    run.assert_restores();
 }
