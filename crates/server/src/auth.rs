@@ -9,6 +9,7 @@ use crate::rest::Trouble;
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
 use sha2::{Digest as _, Sha256};
+use std::net::{Ipv4Addr, Ipv6Addr};
 use table::PlayerId;
 
 const COOKIE_NAME: &str = "oxrow";
@@ -95,9 +96,10 @@ pub(crate) fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Trouble
     let origin = origin.to_str().unwrap_or_default();
     let ours = match app.public_origin() {
         Some(public) => origin == public,
-        // Without a public address the one the browser has used is ours.
+        // Without a public address the one the browser has used is ours, if nobody else can give it to this computer.
         None => {
             let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+            let host = if is_of_this_house(host) { host } else { return Err(Trouble::forbidden()) };
             let https = origin.strip_prefix("https://");
             // Without https of our own there may be a proxy that has it and does not say so.
             let ours = if app.has_tls() { https } else { origin.strip_prefix("http://").or(https) };
@@ -105,4 +107,66 @@ pub(crate) fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Trouble
         }
     };
     if ours { Ok(()) } else { Err(Trouble::forbidden()) }
+}
+
+/// Endings of names that nobody can own in the names of the world: for a house, a company, a test.
+const AT_HOME: [&str; 8] =
+    ["localhost", "local", "lan", "home", "internal", "home.arpa", "fritz.box", "test"];
+
+/// Whether a host is an address, or a name that means this computer only to those who are near it. Whoever owns any other
+/// name can let it mean an address in somebody's house, and a page from there would then be a page from here (DNS
+/// rebinding). A server with such a name says so by its public address.
+fn is_of_this_house(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let is_address = match name.strip_prefix('[').and_then(|name| name.strip_suffix(']')) {
+        Some(inside) => inside.parse::<Ipv6Addr>().is_ok(),
+        None => name.parse::<Ipv4Addr>().is_ok(),
+    };
+    let name = name.trim_end_matches('.').to_ascii_lowercase();
+    let ends_at_home =
+        |end: &&str| name.strip_suffix(*end).is_some_and(|before| before.is_empty() || before.ends_with('.'));
+    is_address || !name.is_empty() && (!name.contains('.') || AT_HOME.iter().any(ends_at_home))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_of_this_house;
+
+    #[test]
+    fn only_names_that_nobody_outside_can_own_are_ours_unasked() {
+        for ours in [
+            "192.168.1.20:7600",
+            "127.0.0.1",
+            "[::1]:7600",
+            "[fe80::1]",
+            "localhost:7600",
+            "kitchen",
+            "kitchen:7600",
+            "Kitchen.local",
+            "kitchen.local.:80",
+            "cards.home.arpa",
+            "oxrow.test:1",
+            "kitchen.fritz.box",
+        ] {
+            assert!(is_of_this_house(ours), "{ours}");
+        }
+        for others in [
+            "",
+            ":80",
+            "evil.example",
+            "evil.example:7600",
+            "local.evil.example",
+            "notlocal.xlocal",
+            "192.168.1.20.evil.example",
+            "1.2.3.4.5",
+            "[::1].evil.example",
+            "[evil.example]",
+            "evil.local.example.",
+        ] {
+            assert!(!is_of_this_house(others), "{others}");
+        }
+    }
 }

@@ -6,7 +6,8 @@ use protocol::rest::{Found, Seated};
 use protocol::{ToServer, VERSION};
 use serde_json::Value;
 use server::Config;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::io::{Read as _, Write as _};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
@@ -85,4 +86,48 @@ fn a_match_is_played_from_another_device_over_plain_http() {
         let (adas, bens) = tokio::join!(play(ada), play(ben));
         assert!(adas >= 8 && bens >= 8, "{adas} {bens}");
     });
+}
+
+/// The first line of what a browser is answered that has got our address for this name.
+fn asked_as(server: &Running, host: &str, origin: &str, request: &str, more: &str) -> String {
+    let mut line = TcpStream::connect(server.address).expect("it listens");
+    let text = format!("{request} HTTP/1.1\r\nhost: {host}\r\norigin: {origin}\r\n{more}\r\n");
+    line.write_all(text.as_bytes()).expect("sent");
+    let mut answer = [0; 12];
+    line.read_exact(&mut answer).expect("an answer");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[test]
+fn a_name_that_somebody_elsewhere_owns_is_no_name_of_this_computer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let port = server.address.port();
+    let ada = server.secret();
+    let code = server.create(&ada, &new_table("xnimmt", 2, &[])).code;
+    let socket = format!("GET /api/tables/{code}/socket");
+    let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: \
+                   dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    let empty = "content-length: 0\r\n";
+    for (name, is_ours) in [
+        (format!("127.0.0.1:{port}"), true),
+        (format!("localhost:{port}"), true),
+        (format!("kitchen.local:{port}"), true),
+        // Its owner lets it mean our address, and a browser believes that.
+        (format!("evil.example:{port}"), false),
+        ("evil.example".to_string(), false),
+    ] {
+        let origin = format!("http://{name}");
+        let [made, opened] = if is_ours { ["HTTP/1.1 200", "HTTP/1.1 101"] } else { ["HTTP/1.1 403"; 2] };
+        assert_eq!(asked_as(&server, &name, &origin, "POST /api/session", empty), made, "{name}");
+        assert_eq!(asked_as(&server, &name, &origin, &socket, upgrade), opened, "{name}");
+        // Another page than the one that this name stands for.
+        let other = "http://elsewhere.local";
+        assert_eq!(asked_as(&server, &name, other, "POST /api/session", empty), "HTTP/1.1 403", "{name}");
+    }
+    // Whoever gives a computer a name in the names of the world says so.
+    let public = Config { public_url: Some("http://cards.example".into()), ..config(folder.path()) };
+    let public = Running::with(&public);
+    let ours = "http://cards.example";
+    assert_eq!(asked_as(&public, "cards.example", ours, "POST /api/session", empty), "HTTP/1.1 200");
 }
