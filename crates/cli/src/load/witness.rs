@@ -265,6 +265,11 @@ impl Witness {
                 if ask.ask > 0 {
                     self.told().asked.insert(ask.ask, ask.seats.clone());
                 }
+                if self.is_forgotten(&ask) {
+                    count(&self.totals.lost);
+                    // Once is enough, and the match can go on.
+                    self.told().kept.remove(&(ask.ask, self.seat));
+                }
                 self.ask = ask;
                 self.plan_answer(arrived);
             }
@@ -297,6 +302,14 @@ impl Witness {
         Some(())
     }
 
+    /// Whether the server does not know any more what it has acknowledged.
+    fn is_forgotten(&self, ask: &AskOf) -> bool {
+        let Some(yours) = ask.yours.iter().find(|yours| yours.seat == self.seat) else { return false };
+        let under_way = self.under_way.as_ref().filter(|answer| answer.ask == ask.ask);
+        let kept = self.told().kept.get(&(ask.ask, self.seat)).cloned();
+        is_another(yours.choice.as_deref(), kept.as_deref(), under_way.map(|answer| &*answer.mv))
+    }
+
     /// An answer is due when there is a question that we have not answered, and nothing is under way.
     fn plan_answer(&mut self, now: Instant) {
         let is_open = self.ask.yours.first().is_some_and(|yours| yours.choice.is_none());
@@ -308,5 +321,32 @@ impl Witness {
 
     fn told(&self) -> std::sync::MutexGuard<'_, Told> {
         self.told.lock().expect("nobody panics here")
+    }
+}
+
+/// Whether a choice is neither the one that was acknowledged, where one was, nor the one that is on its way.
+fn is_another(choice: Option<&str>, kept: Option<&str>, under_way: Option<&str>) -> bool {
+    kept.is_some() && choice != kept && (choice.is_none() || choice != under_way)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_another;
+
+    #[test]
+    fn what_was_acknowledged_stays_until_another_answer_comes() {
+        let (seven, nine) = (Some("7"), Some("9"));
+        for (choice, kept, under_way, is_lost) in [
+            (None, None, None, false),
+            (None, None, seven, false),
+            (seven, seven, None, false),
+            (seven, seven, nine, false),
+            (nine, seven, nine, false),
+            (None, seven, None, true),
+            (None, seven, nine, true),
+            (nine, seven, None, true),
+        ] {
+            assert_eq!(is_another(choice, kept, under_way), is_lost, "{choice:?} {kept:?} {under_way:?}");
+        }
     }
 }
