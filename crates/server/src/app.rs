@@ -5,7 +5,7 @@ use crate::limits::{Limiter, Limits};
 use crate::metrics::Metrics;
 use crate::open::OpenList;
 use crate::rest::Trouble;
-use crate::tls::{Tls, TlsError};
+use crate::tls::{Certificate, Tls, TlsError};
 use crate::{assets, ids, limits, listen, metrics, rest, socket, upkeep};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
@@ -27,7 +27,6 @@ use texts::{Lang, People, Texts};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::timeout;
-use tokio_rustls::TlsAcceptor;
 
 /// The most bytes of a request.
 const BODY_MAX: usize = 16 * 1024;
@@ -100,6 +99,8 @@ pub struct Patience {
     pub nonces: Duration,
     /// For connections to end when the server stops.
     pub close: Duration,
+    /// Between two looks whether the certificate for https is another one.
+    pub certificate: Duration,
 }
 
 impl Default for Patience {
@@ -116,6 +117,7 @@ impl Default for Patience {
             away: Duration::from_secs(45),
             nonces: Duration::from_secs(3),
             close: Duration::from_secs(3),
+            certificate: Duration::from_secs(10),
         }
     }
 }
@@ -434,7 +436,7 @@ pub struct Server {
     pub(crate) app: Arc<App>,
     listener: TcpListener,
     metrics_listener: Option<TcpListener>,
-    tls: Option<TlsAcceptor>,
+    tls: Option<Arc<Certificate>>,
     close: watch::Sender<bool>,
     /// The database to look after, and after how many days.
     upkeep: Option<(Arc<dyn Upkeep>, u64)>,
@@ -468,7 +470,8 @@ impl Server {
         store: Arc<dyn Store>,
     ) -> Result<Self, ServeError> {
         let public = config.public_url.as_deref().map(Public::parse).transpose()?;
-        let tls = config.tls.as_ref().map(Tls::acceptor).transpose()?;
+        let tls = config.tls.as_ref().map(|tls| Certificate::read(tls, config.patience.certificate));
+        let tls = tls.transpose()?.map(Arc::new);
         let (close, closing) = watch::channel(false);
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let metrics = Metrics::new();

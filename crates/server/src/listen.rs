@@ -1,6 +1,7 @@
 //! Connections: taken in, given a time for what they send, and ended when the server stops.
 
 use crate::app::{Patience, closes};
+use crate::tls::Certificate;
 use axum::Router;
 use hyper::Request;
 use hyper::body::Incoming;
@@ -10,6 +11,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use socket2::SockRef;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
@@ -24,7 +26,7 @@ const RETRY: Duration = Duration::from_millis(500);
 /// Serves until `stop` is ready, then waits a moment for requests under way.
 pub(crate) async fn serve(
     listener: TcpListener,
-    tls: Option<TlsAcceptor>,
+    tls: Option<Arc<Certificate>>,
     router: Router,
     patience: Patience,
     stop: impl Future<Output = ()>,
@@ -43,7 +45,8 @@ pub(crate) async fn serve(
             Ok((stream, peer)) => {
                 let service =
                     WithPeer { router: TowerToHyperService::new(router.clone()), peer: Peer(peer.ip()) };
-                open.spawn(talk(stream, tls.clone(), service, patience, closing.clone()));
+                let tls = tls.as_ref().map(|certificate| certificate.acceptor());
+                open.spawn(talk(stream, tls, service, patience, closing.clone()));
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be taken in");

@@ -1,9 +1,10 @@
-//! https: a certificate and its key, read once.
+//! https: a certificate and its key, read again when their files have changed.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant, SystemTime};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
@@ -50,6 +51,65 @@ impl Tls {
         let mut config = config.map_err(|error| TlsError::Unfit(self.key.clone(), error))?;
         config.alpn_protocols = vec![b"http/1.1".to_vec()];
         Ok(TlsAcceptor::from(Arc::new(config)))
+    }
+
+    fn stamps(&self) -> [Stamp; 2] {
+        [&self.cert, &self.key].map(|file| {
+            let about = fs::metadata(file).ok()?;
+            Some((about.modified().ok()?, about.len()))
+        })
+    }
+}
+
+/// What turns connections into encrypted ones, by the files as they are.
+pub(crate) struct Certificate {
+    files: Tls,
+    /// Between two looks at the files.
+    every: Duration,
+    now: Mutex<Now>,
+}
+
+struct Now {
+    acceptor: TlsAcceptor,
+    /// How the files were when they were read, and when that was looked at.
+    stamps: [Stamp; 2],
+    looked: Instant,
+}
+
+/// By what one sees that a file is another one.
+type Stamp = Option<(SystemTime, u64)>;
+
+impl Certificate {
+    /// Reads the files.
+    pub(crate) fn read(files: &Tls, every: Duration) -> Result<Self, TlsError> {
+        // Before reading: whatever is written meanwhile is read again.
+        let (stamps, looked) = (files.stamps(), Instant::now());
+        let now = Mutex::new(Now { acceptor: files.acceptor()?, stamps, looked });
+        Ok(Certificate { files: files.clone(), every, now })
+    }
+
+    /// What takes the next connection in. Files that cannot be used change nothing: a certificate and its key are written
+    /// one after the other.
+    pub(crate) fn acceptor(&self) -> TlsAcceptor {
+        let mut now = self.now.lock().expect("nothing panics while it holds the lock");
+        if now.looked.elapsed() >= self.every {
+            now.looked = Instant::now();
+            let stamps = self.files.stamps();
+            if stamps != now.stamps {
+                now.stamps = stamps;
+                match self.files.acceptor() {
+                    Ok(acceptor) => {
+                        now.acceptor = acceptor;
+                        tracing::info!("https goes on with the new certificate");
+                    }
+                    Err(error) => {
+                        let error = &error as &dyn std::error::Error;
+                        tracing::warn!(error, "https goes on with the old certificate");
+                    }
+                }
+            }
+        }
+        now.acceptor.clone()
     }
 }
 

@@ -3,10 +3,11 @@
 use crate::support::{Running, config, new_table, next, request, say, thread};
 use protocol::rest::Seated;
 use protocol::{ToServer, VERSION};
-use server::{Config, Tls};
+use server::{Config, Patience, Tls};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
@@ -27,6 +28,10 @@ fn tls(folder: &Path) -> Tls {
 
 /// A connection that trusts nothing but this certificate.
 async fn connect(address: SocketAddr, tls: &Tls) -> TlsStream<TcpStream> {
+    try_connect(address, tls).await.expect("https")
+}
+
+async fn try_connect(address: SocketAddr, tls: &Tls) -> std::io::Result<TlsStream<TcpStream>> {
     let mut roots = RootCertStore::empty();
     roots.add(CertificateDer::from_pem_file(&tls.cert).expect("a certificate")).expect("good");
     let client = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
@@ -34,7 +39,7 @@ async fn connect(address: SocketAddr, tls: &Tls) -> TlsStream<TcpStream> {
     let client = client.with_root_certificates(roots).with_no_client_auth();
     let line = TcpStream::connect(address).await.expect("it listens");
     let name = "localhost".try_into().expect("a name");
-    TlsConnector::from(Arc::new(client)).connect(name, line).await.expect("https")
+    TlsConnector::from(Arc::new(client)).connect(name, line).await
 }
 
 async fn post(address: SocketAddr, tls: &Tls, origin: &str) -> String {
@@ -91,5 +96,41 @@ fn where_https_is_spoken_plain_http_is_not() {
         // What comes back is no HTTP, and the end may come as a reset.
         let _ = line.read_to_end(&mut answer).await;
         assert!(!answer.starts_with(b"HTTP"), "{answer:?}");
+    });
+}
+
+#[test]
+fn a_renewed_certificate_is_used_without_a_restart() {
+    let (old, new) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let (first, renewed) = (tls(old.path()), tls(new.path()));
+    let served = tempfile::tempdir().expect("a folder");
+    let files = tls(served.path());
+    let put = |from: &Tls| {
+        std::fs::copy(&from.cert, &files.cert).expect("written");
+        std::fs::copy(&from.key, &files.key).expect("written");
+    };
+    put(&first);
+    // Looked at with every connection.
+    let patience = Patience { certificate: Duration::ZERO, ..Patience::default() };
+    let config = Config { tls: Some(files.clone()), patience, ..config(served.path()) };
+    let server = Running::with(&config);
+    thread().block_on(async {
+        let mut open = connect(server.address, &first).await;
+        assert!(try_connect(server.address, &renewed).await.is_err(), "nobody knows it yet");
+        // Half of it is there, then nothing that could be used, then all of it.
+        std::fs::copy(&renewed.cert, &files.cert).expect("written");
+        connect(server.address, &first).await;
+        std::fs::write(&files.key, "no key").expect("written");
+        connect(server.address, &first).await;
+        put(&renewed);
+        connect(server.address, &renewed).await;
+        assert!(try_connect(server.address, &first).await.is_err(), "the old one is not used any more");
+        // Whoever was connected stays so.
+        open.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+            .await
+            .expect("sent");
+        let mut answer = String::new();
+        open.read_to_string(&mut answer).await.expect("an answer");
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     });
 }
