@@ -456,14 +456,14 @@ impl Server {
         };
         let store = Arc::new(Sqlite::open(&config.data_dir).await?);
         let upkeep: Option<(Arc<dyn Upkeep>, u64)> = Some((store.clone(), config.keep_days));
-        Ok(Server { upkeep, ..Self::with(config, listener, metrics_listener, store)? })
+        Ok(Server { upkeep, ..Self::with(config, listener, metrics_listener, store).await? })
     }
 
     /// A server with a store of any kind, which it does not clean up, and with addresses for people and, if anybody is to read them, for figures.
     ///
     /// # Errors
-    /// The public address is none, or a file for https cannot be used.
-    pub fn with(
+    /// The public address is none, the store cannot be read, or a file for https cannot be used.
+    pub async fn with(
         config: &Config,
         listener: TcpListener,
         metrics_listener: Option<TcpListener>,
@@ -472,6 +472,8 @@ impl Server {
         let public = config.public_url.as_deref().map(Public::parse).transpose()?;
         let tls = config.tls.as_ref().map(|tls| Certificate::read(tls, config.patience.certificate));
         let tls = tls.transpose()?.map(Arc::new);
+        let now_ms = store::now_ms();
+        let down_ms = store.alive(now_ms).await?;
         let (close, closing) = watch::channel(false);
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let metrics = Metrics::new();
@@ -485,7 +487,7 @@ impl Server {
             bots: Arc::new(Semaphore::new(threads)),
             public,
             begun: Instant::now(),
-            begun_ms: store::now_ms(),
+            begun_ms: now_ms.saturating_sub(down_ms),
             closing,
             metrics,
             limits: Limiter::new(&config.limits, limits::system_clock()),
@@ -521,6 +523,13 @@ impl Server {
             listen::serve(listener, None, metrics::router(app.clone()), app.patience, stop).await;
         };
         let mut stopping = app.closing();
+        let lives = async {
+            let mut closing = app.closing();
+            tokio::select! {
+                () = upkeep::stay_alive(&*app.store) => {}
+                () = closes(&mut closing) => {}
+            }
+        };
         let upkeep = async {
             let Some((store, keep_days)) = self.upkeep else { return };
             tokio::select! {
@@ -531,7 +540,8 @@ impl Server {
         tokio::join!(
             listen::serve(self.listener, self.tls, router(self.app), app.patience, stop),
             metrics,
-            upkeep
+            upkeep,
+            lives
         );
         // Every table has kept what it was doing when the last one is gone.
         let slots: Vec<_> = app.tables().drain().map(|(_, slot)| slot).collect();

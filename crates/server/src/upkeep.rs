@@ -3,11 +3,27 @@
 use crate::app::App;
 use crate::host::read;
 use std::time::Duration;
-use store::{DAY_MS, Kept, StoreError, Upkeep};
+use store::{DAY_MS, Kept, Store, StoreError, Upkeep};
 use table::{Clock, Millis, Setup};
 
 /// Between two looks.
 const EVERY: Duration = Duration::from_secs(60 * 60);
+
+/// Between two notes that the server is alive. A minute, because nobody who has days for a choice counts them.
+const ALIVE_EVERY: Duration = Duration::from_secs(60);
+
+/// Notes again and again that the server is alive: who has days for a choice gets those back in which it was not.
+pub(crate) async fn stay_alive(store: &dyn Store) {
+    loop {
+        tokio::time::sleep(ALIVE_EVERY).await;
+        if let Err(error) = store.alive(store::now_ms()).await {
+            tracing::warn!(
+                error = &error as &dyn std::error::Error,
+                "nobody will know that the server was up"
+            );
+        }
+    }
+}
 
 /// Today, in days since 1970.
 pub(crate) fn today() -> u64 {
@@ -88,7 +104,7 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use std::path::Path;
     use std::sync::Arc;
-    use store::{NewTable, Sqlite, Store as _};
+    use store::{NewTable, Sqlite};
     use table::{AskNo, Command, PlayerId, SubmissionId};
     use tokio::net::TcpListener;
 
@@ -134,7 +150,7 @@ mod tests {
         let store = Arc::new(Sqlite::open_at(folder, clock).await.expect("a folder"));
         let config = Config::new(([127, 0, 0, 1], 0).into(), folder);
         let listener = TcpListener::bind(config.listen).await.expect("a free port");
-        (Server::with(&config, listener, None, store.clone()).expect("good"), store)
+        (Server::with(&config, listener, None, store.clone()).await.expect("good"), store)
     }
 
     #[tokio::test]

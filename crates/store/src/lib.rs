@@ -41,6 +41,13 @@ pub trait Store: Send + Sync + 'static {
     fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>>;
     /// As [`find_person`](Store::find_person); a new number when it was never seen.
     fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64>;
+    /// Notes that a host is alive, and says for how many milliseconds none was, in all: so that nobody is charged for them
+    /// who thinks for days. Hosts note it every minute; less than three in between are no time to speak of. A store that
+    /// counts nothing says 0.
+    fn alive(&self, now_ms: u64) -> Answer<'_, u64> {
+        let _ = now_ms;
+        Box::pin(async { Ok(0) })
+    }
     /// Tells from now on what becomes of writes; whoever asks first is told. A store that counts nothing tells nothing.
     fn watch(&self, told: Watch) {
         drop(told);

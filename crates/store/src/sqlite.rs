@@ -21,6 +21,8 @@ const QUEUE: usize = 1024;
 const CLOSED: &str = "";
 /// The milliseconds of a day.
 pub const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+/// From so many milliseconds without a sign of life on no host was alive.
+const DOWN_FROM_MS: i64 = 3 * 60 * 1000;
 /// How long to wait for another process that writes to the same file.
 const BUSY: Duration = Duration::from_secs(10);
 
@@ -52,6 +54,7 @@ enum What {
     Remove { table: String, first: u64 },
     Rewrite { table: String, first: u64, entries: Vec<(u64, String)> },
     Forget { person: u64 },
+    Alive { now_ms: u64 },
 }
 
 /// Tables that were written to today, as the database knows already: a day is noted once, not with every entry.
@@ -185,6 +188,7 @@ pub(crate) fn migrations() -> Migrator {
     let all = vec![
         simple(1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
         simple(2, "upkeep", include_str!("../migrations/sqlite/0002_upkeep.sql")),
+        simple(3, "life", include_str!("../migrations/sqlite/0003_life.sql")),
     ];
     Migrator { migrations: all.into(), ..Migrator::DEFAULT }
 }
@@ -341,7 +345,11 @@ async fn apply(
         | What::Close { table, first }
         | What::Remove { table, first }
         | What::Rewrite { table, first, .. } => next(connection, table).await? == *first,
-        What::Create(_) | What::Person { .. } | What::KeepForGood { .. } | What::Forget { .. } => true,
+        What::Create(_)
+        | What::Person { .. }
+        | What::KeepForGood { .. }
+        | What::Forget { .. }
+        | What::Alive { .. } => true,
     };
     if !as_read {
         return Ok(None);
@@ -397,6 +405,15 @@ async fn apply(
         What::Forget { person } => {
             let forget = sqlx::query("delete from people where id = ?").bind(*person as i64);
             forget.execute(connection).await?;
+        }
+        What::Alive { now_ms } => {
+            // A clock that was set back counts nothing.
+            let alive = sqlx::query(
+                "insert into life (id, alive_ms, down_ms) values (1, ?1, 0) on conflict (id) do update set down_ms = \
+                 down_ms + iif(?1 - alive_ms >= ?2, ?1 - alive_ms, 0), alive_ms = ?1 returning down_ms",
+            );
+            let alive = alive.bind(*now_ms as i64).bind(DOWN_FROM_MS);
+            return Ok(Some(alive.fetch_one(connection).await?.get::<i64, _>(0) as u64));
         }
         What::Person { secret_hash } => {
             let hash = secret_hash.as_slice();
@@ -459,6 +476,10 @@ impl Store for Sqlite {
                 None => self.write(What::Person { secret_hash }).await,
             }
         })
+    }
+
+    fn alive(&self, now_ms: u64) -> Answer<'_, u64> {
+        Box::pin(async move { self.write(What::Alive { now_ms }).await })
     }
 
     fn watch(&self, told: Watch) {

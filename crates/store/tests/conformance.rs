@@ -272,3 +272,24 @@ async fn whoever_is_forgotten_comes_back_as_somebody_else() {
     let again = store.person([7; 32]).await.expect("a number");
     assert!(again != ada && again != ben);
 }
+
+#[tokio::test]
+async fn time_in_which_no_host_was_alive_is_counted_once() {
+    const MINUTE: u64 = 60_000;
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let begin = 1_800_000_000_000;
+    for minute in [0, 1, 3] {
+        assert_eq!(store.alive(begin + minute * MINUTE).await.expect("kept"), 0);
+    }
+    store.close().await;
+    let (one, two) = (open(folder.path()).await, open(folder.path()).await);
+    assert_eq!(one.alive(begin + 63 * MINUTE).await.expect("kept"), 60 * MINUTE);
+    assert_eq!(two.alive(begin + 63 * MINUTE).await.expect("kept"), 60 * MINUTE, "the other host was alive");
+    assert_eq!(two.alive(begin).await.expect("kept"), 60 * MINUTE, "somebody has set the clock back");
+    assert_eq!(one.alive(begin + MINUTE).await.expect("kept"), 60 * MINUTE);
+    one.close().await;
+    two.close().await;
+    let again = open(folder.path()).await;
+    assert_eq!(again.alive(begin + 11 * MINUTE).await.expect("kept"), 70 * MINUTE);
+}

@@ -5,7 +5,9 @@ use crate::support::{Player, Running, config, new_table, next, request, say, soc
 use futures_util::SinkExt as _;
 use game::Seat;
 use protocol::{Holder, ToServer, VERSION};
+use rand_xoshiro::rand_core::SeedableRng as _;
 use server::{Config, Patience};
+use sha2::{Digest as _, Sha256};
 use std::io::{Read as _, Write as _};
 use std::net::SocketAddr;
 use std::net::TcpStream;
@@ -297,4 +299,51 @@ fn a_server_is_ready_while_its_store_answers() {
     puppet.expect("made").is_broken.store(true, Ordering::SeqCst);
     assert_eq!(server.get("/readyz").0, 503);
     assert_eq!(server.get("/healthz").0, 200, "it lives all the same");
+}
+
+#[test]
+fn who_has_days_for_a_choice_gets_those_back_in_which_no_server_ran() {
+    const HOUR: u64 = 60 * 60 * 1000;
+    let folder = tempfile::tempdir().expect("a folder");
+    let code = table_in_store(folder.path(), r#"{"clock":"per-choice","millis":86400000}"#);
+    let secret = |name: &str| name.repeat(52);
+    let (asked, now) = (store::now_ms() - 72 * HOUR, store::now_ms());
+    thread().block_on(async {
+        let store = Sqlite::open(folder.path()).await.expect("a folder");
+        let kept = store.load("one").await.expect("reads").expect("is there");
+        let setup: table::Setup = serde_json::from_str(&kept.setup).expect("a setup");
+        let mut table = table::open(&setup, &[], table::Millis(asked)).expect("a good setup");
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::from_seed([1; 32]);
+        let mut entries = Vec::new();
+        let mut people = Vec::new();
+        for name in ["a", "b"] {
+            let hash = Sha256::digest(secret(name).as_bytes()).into();
+            people.push(table::PlayerId(store.person(hash).await.expect("kept")));
+        }
+        let join = |who| table::Command::Join { who, name: "Ada".into(), seat: None };
+        for command in [join(people[0]), join(people[1]), table::Command::Start { who: people[0] }] {
+            let effects = table.handle(&command, table::Millis(asked), &mut rng).expect("allowed");
+            entries.extend(effects.entries.iter().map(|entry| serde_json::to_string(entry).expect("JSON")));
+        }
+        store.append("one", 0, entries).await.expect("kept");
+        // The server ran for an hour after the question, and then not until today.
+        assert_eq!(store.alive(asked).await.expect("kept"), 0);
+        for minute in 1..=60 {
+            assert_eq!(store.alive(asked + minute * 60_000).await.expect("kept"), 0);
+        }
+        store.close().await;
+    });
+    for _ in 0..2 {
+        let server = Running::start(folder.path());
+        thread().block_on(async {
+            let mut ada = Player::<G>::new(Some(&secret("a")), &code, 1);
+            ada.connect(server.address).await;
+            ada.take_until(|ada| ada.ask.ask > 0).await;
+            let left = ada.ask.left_ms.expect("a clock runs");
+            let slack = store::now_ms() - now + 1000;
+            assert!((23 * HOUR - slack..=23 * HOUR).contains(&left), "{left} of {}", 23 * HOUR);
+            assert_eq!(ada.table.seats[0].holder, Holder::Person, "nobody has played for her");
+        });
+        server.stop();
+    }
 }

@@ -108,7 +108,7 @@ impl Running {
             let store = Sqlite::open(&config.data_dir).await.expect("a folder");
             let metrics = config.metrics_listen.expect("tests read the figures");
             let metrics = tokio::net::TcpListener::bind(metrics).await.expect("a free port");
-            Server::with(config, listener, Some(metrics), wrap(store)).expect("a good configuration")
+            Server::with(config, listener, Some(metrics), wrap(store)).await.expect("a good configuration")
         });
         let server::Addresses { server: address, metrics } = server.addresses().expect("addresses");
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
