@@ -15,8 +15,8 @@ const WASM: [&str; 19] = [
 ];
 
 /// Crates that the table server is made of, and those through which people reach it.
-const SERVER: [&str; 9] =
-    ["fair", "record", "table", "hosting", "store", "protocol", "server", "client", "oxrow-cli"];
+const SERVER: [&str; 10] =
+    ["fair", "record", "table", "hosting", "store", "bus", "protocol", "server", "client", "oxrow-cli"];
 
 /// Crates without which there is no terminal table: the rules, what is said of them, and what proves them. The program is
 /// made of the server's crates as well, but their own tests belong to the server.

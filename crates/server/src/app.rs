@@ -13,6 +13,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
+use bus::{Bus, Heard, InProcess, Listener};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
 use std::collections::HashMap;
@@ -237,6 +238,16 @@ impl Signals {
 /// A table in use: the way to its task, once it is read. Who reads it holds the lock, and holds up nobody else.
 type Slot = Arc<tokio::sync::Mutex<Option<mpsc::Sender<ToTable>>>>;
 
+/// Tells a table something, if it is in use.
+async fn tell(slot: &Slot, what: ToTable) {
+    // Whoever is just reading the table is waited for: what was kept meanwhile may be missing there.
+    let table = slot.lock().await.clone();
+    if let Some(table) = table {
+        // It may have ended.
+        let _ = table.send(what).await;
+    }
+}
+
 /// Ready when the server is about to stop.
 pub(crate) async fn closes(closing: &mut watch::Receiver<bool>) {
     // A sender that is gone means the same: the server ends.
@@ -246,6 +257,8 @@ pub(crate) async fn closes(closing: &mut watch::Receiver<bool>) {
 /// What all parts share.
 pub(crate) struct App {
     store: Arc<dyn Store>,
+    /// Other hosts of the same tables.
+    bus: Arc<dyn Bus>,
     tables: Mutex<HashMap<String, Slot>>,
     texts: Vec<(Lang, Arc<Texts>)>,
     bot_ms: (u64, u64),
@@ -292,6 +305,30 @@ impl Public {
 impl App {
     pub(crate) fn store(&self) -> &dyn Store {
         &*self.store
+    }
+
+    pub(crate) fn bus(&self) -> &dyn Bus {
+        &*self.bus
+    }
+
+    /// Passes on to tables in use what other hosts tell of them.
+    async fn hear(&self, mut others: Listener) {
+        while let Some(heard) = others.next().await {
+            match heard {
+                Heard::Notice(notice) => {
+                    let slot = self.tables().get(&notice.table).cloned();
+                    if let Some(slot) = slot {
+                        tell(&slot, ToTable::Heard(notice)).await;
+                    }
+                }
+                Heard::Missed => {
+                    let slots: Vec<_> = self.tables().values().cloned().collect();
+                    for slot in slots {
+                        tell(&slot, ToTable::Missed).await;
+                    }
+                }
+            }
+        }
     }
 
     pub(crate) fn public_origin(&self) -> Option<&str> {
@@ -456,10 +493,12 @@ impl Server {
         };
         let store = Arc::new(Sqlite::open(&config.data_dir).await?);
         let upkeep: Option<(Arc<dyn Upkeep>, u64)> = Some((store.clone(), config.keep_days));
-        Ok(Server { upkeep, ..Self::with(config, listener, metrics_listener, store).await? })
+        let bus = Arc::new(InProcess::new());
+        Ok(Server { upkeep, ..Self::with(config, listener, metrics_listener, store, bus).await? })
     }
 
-    /// A server with a store of any kind, which it does not clean up, and with addresses for people and, if anybody is to read them, for figures.
+    /// A server with a store of any kind, which it does not clean up, and with addresses for people and, if anybody is to
+    /// read them, for figures. On the bus are the other servers that use the same store.
     ///
     /// # Errors
     /// The public address is none, the store cannot be read, or a file for https cannot be used.
@@ -468,6 +507,7 @@ impl Server {
         listener: TcpListener,
         metrics_listener: Option<TcpListener>,
         store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
     ) -> Result<Self, ServeError> {
         let public = config.public_url.as_deref().map(Public::parse).transpose()?;
         let tls = config.tls.as_ref().map(|tls| Certificate::read(tls, config.patience.certificate));
@@ -480,6 +520,7 @@ impl Server {
         store.watch(metrics.of_store());
         let app = App {
             store,
+            bus,
             tables: Mutex::default(),
             texts: Lang::ALL.map(|lang| (lang, Arc::new(Texts::new(lang)))).into(),
             bot_ms: config.bot_ms,
@@ -523,6 +564,15 @@ impl Server {
             listen::serve(listener, None, metrics::router(app.clone()), app.patience, stop).await;
         };
         let mut stopping = app.closing();
+        // Before anybody can look at a table.
+        let heard = app.bus.listen();
+        let hears = async {
+            let mut closing = app.closing();
+            tokio::select! {
+                () = app.hear(heard) => {}
+                () = closes(&mut closing) => {}
+            }
+        };
         let lives = async {
             let mut closing = app.closing();
             tokio::select! {
@@ -541,6 +591,7 @@ impl Server {
             listen::serve(self.listener, self.tls, router(self.app), app.patience, stop),
             metrics,
             upkeep,
+            hears,
             lives
         );
         // Every table has kept what it was doing when the last one is gone.

@@ -6,6 +6,7 @@ use crate::ids;
 use crate::open::Listing;
 use crate::rest::Trouble;
 use axum::extract::ws::Utf8Bytes;
+use bus::{Notice, Place, What};
 use game::{Budget, Explain as _, Message, Seat};
 use hosting::{Hosted, News, Wire, json_text};
 use protocol::ToServer;
@@ -25,6 +26,10 @@ use tokio::sync::{mpsc, oneshot};
 
 /// Commands that may wait for one table.
 const INBOX: usize = 256;
+/// How much later clocks run out here when another host has written last: it goes on, unless it is gone.
+const FOLLOW_MILLIS: u64 = 1000;
+/// How often a command is tried again when other hosts were faster.
+const TRIES: usize = 5;
 /// What bots with search may use for one decision.
 const BUDGET: Budget = Budget { think_ms: Some(THINK_MS), playouts: None };
 const THINK_MS: u32 = 1000;
@@ -83,6 +88,10 @@ pub(crate) enum ToTable {
     Gone { id: ConnectionId },
     /// A bot has thought; `None` when it failed.
     Thought { seat: Seat, ask: AskNo, text: Option<String> },
+    /// Another host of this table has told something.
+    Heard(Arc<Notice>),
+    /// Other hosts may have told something that was lost.
+    Missed,
 }
 
 /// The table has ended in the meantime: it was put away or the server closes. Trying again helps.
@@ -109,6 +118,8 @@ pub(crate) struct Host {
     told_until: Option<Millis>,
     /// Whether the session was read back while people were connected.
     reloaded: bool,
+    /// Whether another host of this table has written last.
+    follows: bool,
     rng: ChaCha20Rng,
     inbox: mpsc::WeakSender<ToTable>,
 }
@@ -136,6 +147,7 @@ impl Host {
             wake_at: None,
             told_until: None,
             reloaded: false,
+            follows: false,
             rng: ChaCha20Rng::from_seed(ids::fresh_bytes()),
             inbox: to_table.downgrade(),
             app,
@@ -146,13 +158,15 @@ impl Host {
     async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<ToTable>) {
         let mut closing = self.app.closing();
         let patience = *self.app.patience();
+        self.publish(|| What::Opened);
         // Whatever was under way goes on: a deal that is due, bots that were thinking, clocks.
         // What a command needs on its way is boxed here and below: an idle table is only what it waits with.
         if Box::pin(self.handle(&Command::Tick)).await.is_err() {
             return;
         }
         loop {
-            let wake = self.wake_at.map(|at| Duration::from_millis(at.since(self.app.now())));
+            let patient = if self.follows { FOLLOW_MILLIS } else { 0 };
+            let wake = self.wake_at.map(|at| Duration::from_millis(at.since(self.app.now()) + patient));
             let wake = if self.reloaded { Some(patience.retry) } else { wake };
             let sleep =
                 if self.connections.is_empty() { patience.idle } else { wake.unwrap_or(patience.idle) };
@@ -280,8 +294,91 @@ impl Host {
                 // Too late is no harm: the person is back.
                 self.handle(&Command::BotMoved { seat, ask, text }).await?.ok();
             }
+            ToTable::Heard(notice) => match &notice.what {
+                What::Kept { first, entries } => self.follow(*first, entries).await?,
+                What::Passing(command) => {
+                    if let Ok(command) = serde_json::from_str(command) {
+                        self.pass_on(&command).await?;
+                    }
+                }
+                What::Opened => {
+                    for who in self.people_here() {
+                        self.publish_passing(&Command::Presence { who, here: true });
+                    }
+                }
+            },
+            ToTable::Missed => self.read_again().await?,
         }
         Ok(())
+    }
+
+    /// Tells other hosts of this table, if there are any.
+    fn publish(&self, what: impl FnOnce() -> What) {
+        let bus = self.app.bus();
+        if !bus.is_alone() {
+            bus.publish(Notice { table: self.id.clone(), what: what() });
+        }
+    }
+
+    /// Tells other hosts what nothing is kept of.
+    fn publish_passing(&self, command: &Command) {
+        self.publish(|| What::Passing(json_text(command)));
+    }
+
+    /// Goes on with what another host has kept, and tells the people here.
+    async fn follow(&mut self, first: u64, entries: &[String]) -> Result<(), StoreError> {
+        let new = match bus::place(first, entries, self.n_kept) {
+            Place::Known => return Ok(()),
+            Place::Gap => return self.read_again().await,
+            Place::Next(new) => new,
+        };
+        let new: Option<Vec<Entry>> = new.iter().map(|entry| serde_json::from_str(entry).ok()).collect();
+        let new = new.unwrap_or_default();
+        let seats_before = self.people();
+        let followed = self.table.follow(&new, self.app.now());
+        let Some(effects) = followed.ok().filter(|_| !new.is_empty()) else { return self.read_again().await };
+        self.n_kept += new.len() as u64;
+        self.follows = true;
+        self.tell_all(&effects);
+        if !effects.think.is_empty() {
+            // The other host lets them think. If it is gone, this one does.
+            let (_, delay) = self.app.bot_ms();
+            let later = self.app.now().plus(delay + u64::from(THINK_MS) + FOLLOW_MILLIS);
+            self.wake_at = Some(self.wake_at.map_or(later, |at| at.min(later)));
+        }
+        let seats_now = self.people();
+        let moved = seats_before.iter().chain(&seats_now);
+        let moved: BTreeSet<_> = moved
+            .filter(|person| seats_before.contains(person) != seats_now.contains(person))
+            .map(|(_, who)| *who)
+            .collect();
+        for who in moved {
+            self.welcome_all(who);
+        }
+        Ok(())
+    }
+
+    /// Somebody at another host came, went or said something.
+    async fn pass_on(&mut self, command: &Command) -> Result<(), StoreError> {
+        match command {
+            // They have a connection here as well.
+            &Command::Presence { who, here: false } if self.is_here(who) => {
+                self.publish_passing(&Command::Presence { who, here: true });
+            }
+            _ => drop(self.try_handle(command).await?),
+        }
+        Ok(())
+    }
+
+    /// Reads the table back, as others have changed it, and sends everybody here everything.
+    async fn read_again(&mut self) -> Result<(), StoreError> {
+        self.follows = true;
+        self.reload().await
+    }
+
+    /// Those who are connected to this host.
+    fn people_here(&self) -> BTreeSet<PlayerId> {
+        self.connections.values().filter_map(|connection| connection.who).collect()
     }
 
     /// Gives a seat to whoever knows its secret. The device that had it looks on from now on.
@@ -414,44 +511,85 @@ impl Host {
         Wire::Refused { id, code: refused.code.to_string(), rule: refused.rule.to_string(), text }
     }
 
-    /// Carries out a command: keeps what comes of it, then tells. The outer error means that the table cannot go on,
-    /// the inner one that the command is refused.
+    /// Carries out a command, and lets other hosts know what they cannot read. The outer error means that the table cannot
+    /// go on, the inner one that the command is refused.
     async fn handle(
         &mut self,
         command: &Command,
     ) -> Result<Result<Option<SubmissionId>, Message>, StoreError> {
-        let effects = match self.table.handle(command, self.app.now(), &mut self.rng) {
-            Ok(effects) => effects,
-            Err(refused) => return Ok(Err(refused.message())),
+        let n_kept = self.n_kept;
+        let done = self.try_handle(command).await?;
+        let is_passing = match command {
+            Command::Presence { .. } | Command::Say { .. } => true,
+            // What everybody agrees to is kept.
+            Command::Pause { .. } | Command::TakeBack { .. } => self.n_kept == n_kept,
+            _ => false,
         };
-        if !effects.entries.is_empty() {
-            let texts: Vec<_> = effects.entries.iter().map(json_text).collect();
-            let n_new = texts.len() as u64;
-            if let Err(error) = self.app.store().append(&self.id, self.n_kept, texts).await {
-                tracing::warn!(error = &error as &dyn std::error::Error, table = self.id, "not kept");
-                // What is in memory has not happened. What is in the store has.
-                self.reload().await?;
-                // Nobody can know whether it is in the store without looking there.
-                if let &Command::Submit { seat, id, .. } = command
-                    && self.table.around().seats().get(seat.idx()).is_some_and(|state| state.knows(id))
-                {
-                    return Ok(Ok(Some(id)));
-                }
-                return Ok(Err(Message::new("server-not-kept", "")));
-            }
-            self.n_kept += n_new;
+        if is_passing && done.is_ok() {
+            self.publish_passing(command);
         }
-        let seq_before = self.table.seq() - effects.n_played;
+        Ok(done)
+    }
+
+    /// Carries out a command: keeps what comes of it, then tells.
+    async fn try_handle(
+        &mut self,
+        command: &Command,
+    ) -> Result<Result<Option<SubmissionId>, Message>, StoreError> {
+        if let Command::Submit { ask, .. } = command
+            && *ask > self.table.around().last_ask()
+            && !self.app.bus().is_alone()
+        {
+            // Another host has asked that, and it is not heard here yet.
+            self.read_again().await?;
+        }
+        for _ in 0..TRIES {
+            let effects = match self.table.handle(command, self.app.now(), &mut self.rng) {
+                Ok(effects) => effects,
+                Err(refused) => return Ok(Err(refused.message())),
+            };
+            if !effects.entries.is_empty() {
+                let texts: Vec<_> = effects.entries.iter().map(json_text).collect();
+                let n_new = texts.len() as u64;
+                if let Err(error) = self.app.store().append(&self.id, self.n_kept, texts).await {
+                    tracing::warn!(error = &error as &dyn std::error::Error, table = self.id, "not kept");
+                    // What is in memory has not happened. What is in the store has.
+                    self.reload().await?;
+                    // Nobody can know whether it is in the store without looking there.
+                    if let &Command::Submit { seat, id, .. } = command
+                        && self.table.around().seats().get(seat.idx()).is_some_and(|state| state.knows(id))
+                    {
+                        return Ok(Ok(Some(id)));
+                    }
+                    if matches!(error, StoreError::Conflict) && goes_on(command) {
+                        continue;
+                    }
+                    break;
+                }
+                self.publish(|| What::Kept {
+                    first: self.n_kept,
+                    entries: effects.entries.iter().map(json_text).collect(),
+                });
+                self.n_kept += n_new;
+                self.follows = false;
+            }
+            self.tell_all(&effects);
+            for &seat in &effects.think {
+                self.let_think(seat);
+            }
+            return Ok(Ok(effects.ack));
+        }
+        Ok(Err(Message::new("server-not-kept", "")))
+    }
+
+    /// Tells everybody here of what has happened and is kept.
+    fn tell_all(&mut self, effects: &Effects<Json>) {
         if effects.table {
             self.list();
         }
-        self.tell(&effects, seq_before);
+        self.tell(effects, self.table.seq() - effects.n_played);
         self.tell_clock(effects.asks);
         self.wake_at = effects.wake_at;
-        for &seat in &effects.think {
-            self.let_think(seat);
-        }
-        Ok(Ok(effects.ack))
     }
 
     /// Strangers are shown the table while its host waits there for people, if they are to find it.
@@ -479,11 +617,10 @@ impl Host {
     /// Time has passed; after a reload nobody has been said to be here yet.
     async fn wake(&mut self) -> Result<(), StoreError> {
         if std::mem::take(&mut self.reloaded) {
-            let here: BTreeSet<_> =
-                self.connections.values().filter_map(|connection| connection.who).collect();
-            for who in here {
+            for who in self.people_here() {
                 self.handle(&Command::Presence { who, here: true }).await?.ok();
             }
+            self.publish(|| What::Opened);
         }
         self.handle(&Command::Tick).await?.ok();
         Ok(())
@@ -492,7 +629,11 @@ impl Host {
     async fn reload(&mut self) -> Result<(), StoreError> {
         let kept = self.app.store().load(&self.id).await?.filter(|kept| !kept.closed);
         let kept = kept.ok_or(StoreError::Closed)?;
-        let (_, table) = read(&kept, self.app.now()).ok_or(StoreError::Closed)?;
+        let (_, mut table) = read(&kept, self.app.now()).ok_or(StoreError::Closed)?;
+        // Wherever they are connected.
+        let here = self.table.around().seats().iter().filter(|state| state.here);
+        let here: Vec<_> = here.filter_map(|state| state.holder.person()).collect();
+        table.still_here(&here, self.app.now());
         self.table = table;
         self.n_kept = kept.entries.len() as u64;
         self.thinking.clear();
@@ -625,6 +766,20 @@ pub(crate) fn read(kept: &store::Kept, now: Millis) -> Option<(Setup, Box<dyn An
     let entries: Vec<Entry> = entries.collect::<Option<_>>()?;
     let table = table::open(&setup, &entries, now).ok()?;
     Some((setup, table))
+}
+
+/// Whether somebody who says this wants it as well when others have changed the table at the same moment: it is numbered,
+/// or judged anew. Whoever wants something else of a table should see the table first.
+fn goes_on(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Submit { .. }
+            | Command::BotMoved { .. }
+            | Command::Seal { .. }
+            | Command::Open { .. }
+            | Command::Presence { .. }
+            | Command::Tick
+    )
 }
 
 fn message(wire: &Wire) -> Utf8Bytes {

@@ -24,6 +24,7 @@ mod upkeep;
 
 pub use admin::{Admin, AdminError, TableState, TableSummary, restore};
 pub use app::{Addresses, Config, Patience, ServeError, Server, serve};
+pub use bus::{Bus, InProcess};
 pub use limits::{Limits, Open, Rate, Rates};
 pub use store::StoreError;
 pub use tls::{Tls, TlsError};

@@ -150,7 +150,8 @@ mod tests {
         let store = Arc::new(Sqlite::open_at(folder, clock).await.expect("a folder"));
         let config = Config::new(([127, 0, 0, 1], 0).into(), folder);
         let listener = TcpListener::bind(config.listen).await.expect("a free port");
-        (Server::with(&config, listener, None, store.clone()).await.expect("good"), store)
+        let bus = Arc::new(crate::InProcess::new());
+        (Server::with(&config, listener, None, store.clone(), bus).await.expect("good"), store)
     }
 
     #[tokio::test]

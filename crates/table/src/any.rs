@@ -24,6 +24,13 @@ pub trait AnyTable: Send {
     /// [`Refused`] says why nothing has changed.
     fn handle(&mut self, command: &Command, now: Millis, rng: &mut dyn Rng)
     -> Result<Effects<Json>, Refused>;
+    /// As [`Session::still_here`].
+    fn still_here(&mut self, people: &[PlayerId], now: Millis);
+    /// As [`Session::follow`].
+    ///
+    /// # Errors
+    /// As there.
+    fn follow(&mut self, entries: &[Entry], now: Millis) -> Result<Effects<Json>, Message>;
     /// As [`Session::seat_for`].
     ///
     /// # Errors
@@ -109,6 +116,46 @@ fn json(value: &impl serde::Serialize) -> Json {
     serde_json::value::to_raw_value(value).expect("views and events are JSON")
 }
 
+/// The same, in JSON.
+fn as_json<S: serde::Serialize>(effects: Effects<S>) -> Effects<Json> {
+    let Effects {
+        entries,
+        seen,
+        n_played,
+        anew,
+        table,
+        asks,
+        round_over,
+        choices,
+        chosen,
+        presets,
+        shuffle,
+        n_said,
+        ack,
+        think,
+        wake_at,
+    } = effects;
+    let seen = seen.into_iter();
+    let seen = seen.map(|seen| SeenBy { by: seen.by, events: seen.events.iter().map(json).collect() });
+    Effects {
+        entries,
+        seen: seen.collect(),
+        n_played,
+        anew,
+        table,
+        asks,
+        round_over,
+        choices,
+        chosen,
+        presets,
+        shuffle,
+        n_said,
+        ack,
+        think,
+        wake_at,
+    }
+}
+
 impl<G: BotGame> AnyTable for Session<G> {
     fn handle(
         &mut self,
@@ -116,43 +163,15 @@ impl<G: BotGame> AnyTable for Session<G> {
         now: Millis,
         rng: &mut dyn Rng,
     ) -> Result<Effects<Json>, Refused> {
-        let effects = Session::handle(self, command, now, rng)?;
-        let Effects {
-            entries,
-            seen,
-            n_played,
-            anew,
-            table,
-            asks,
-            round_over,
-            choices,
-            chosen,
-            presets,
-            shuffle,
-            n_said,
-            ack,
-            think,
-            wake_at,
-        } = effects;
-        let seen = seen.into_iter();
-        let seen = seen.map(|seen| SeenBy { by: seen.by, events: seen.events.iter().map(json).collect() });
-        Ok(Effects {
-            entries,
-            seen: seen.collect(),
-            n_played,
-            anew,
-            table,
-            asks,
-            round_over,
-            choices,
-            chosen,
-            presets,
-            shuffle,
-            n_said,
-            ack,
-            think,
-            wake_at,
-        })
+        Ok(as_json(Session::handle(self, command, now, rng)?))
+    }
+
+    fn still_here(&mut self, people: &[PlayerId], now: Millis) {
+        Session::still_here(self, people, now);
+    }
+
+    fn follow(&mut self, entries: &[Entry], now: Millis) -> Result<Effects<Json>, Message> {
+        Ok(as_json(Session::follow(self, entries, now)?))
     }
 
     fn seat_for(&self, who: PlayerId, name: &str, seat: Option<Seat>) -> Result<Option<Seat>, Message> {

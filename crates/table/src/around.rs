@@ -133,6 +133,11 @@ impl Around {
         (!self.asked.is_empty()).then_some((self.ask, self.asked, self.told()))
     }
 
+    /// The question that was put last, open or not; 0 before the first.
+    pub fn last_ask(&self) -> AskNo {
+        self.ask
+    }
+
     /// Who has chosen, as far as that may be told.
     fn told(&self) -> SeatSet {
         if self.hushed { SeatSet::EMPTY } else { self.chosen }

@@ -29,7 +29,8 @@ pub enum Chat {
 }
 
 /// Something said.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Said {
     /// One of the phrases, by a number that the caller gives a meaning.
     Emote(u8),

@@ -22,7 +22,8 @@ pub struct AskNo(pub u32);
 pub struct SubmissionId(pub u64);
 
 /// Something somebody wants to happen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "command")]
 pub enum Command {
     /// A person sits down at an open seat, or takes over a bot's.
     Join {

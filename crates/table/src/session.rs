@@ -188,6 +188,34 @@ impl<G: BotGame> Session<G> {
         Ok(session)
     }
 
+    /// After the table was read back while people were connected: they are there as they were.
+    pub fn still_here(&mut self, people: &[PlayerId], now: Millis) {
+        for state in &mut self.around.seats {
+            if state.holder.person().is_some_and(|who| people.contains(&who)) {
+                (state.here, state.is_expected) = (true, false);
+            }
+        }
+        self.around.run_clocks(now);
+    }
+
+    /// Goes on with what another host of this table has kept, so that the people here can be told. Whatever follows from
+    /// it is that host's to do.
+    ///
+    /// # Errors
+    /// Why an entry does not follow what is known here: then the table has to be [read again](Session::restore).
+    pub fn follow(&mut self, entries: &[Entry], now: Millis) -> Result<Effects<G::Seen>, Message> {
+        let mut effects = Effects::default();
+        for entry in entries {
+            self.apply(entry, &mut effects)?;
+        }
+        if self.is_chance_due() {
+            effects.shuffle |= self.exchange.as_mut().is_some_and(|exchange| exchange.due(now));
+        }
+        self.around.run_clocks(now);
+        self.look_ahead(&mut effects);
+        Ok(effects)
+    }
+
     /// The people around the match.
     pub fn around(&self) -> &Around {
         &self.around
@@ -266,12 +294,17 @@ impl<G: BotGame> Session<G> {
             self.keep(Entry::Asked { at: now }, &mut effects);
         }
         self.around.run_clocks(now);
+        self.look_ahead(&mut effects);
+        Ok(effects)
+    }
+
+    /// Who should think now, and when somebody has to look after the table again.
+    fn look_ahead(&self, effects: &mut Effects<G::Seen>) {
         if self.around.someone_is_here() {
             let seats = Seat::all(self.around.seats.len());
             effects.think = seats.filter(|&seat| self.around.waits_for_bot(seat)).collect();
         }
         effects.wake_at = [self.around.wake_at(), self.nonces_until()].into_iter().flatten().min();
-        Ok(effects)
     }
 
     /// Deals whatever is due, and shows the commitment for what comes next.
@@ -907,6 +940,12 @@ impl<G: BotGame> Session<G> {
         let n_over = self.game.rounds_over();
         for entry in entries {
             entry.apply(&mut self.game, &mut events)?;
+            match &entry {
+                record::Entry::Move(seat, mv) if G::is_open(*mv) => {
+                    self.spent.push((*seat, self.around.seats[seat.idx()].bank_before));
+                }
+                _ => self.spent.clear(),
+            }
             self.record.entries.push(entry);
             effects.n_played += 1;
         }
@@ -940,12 +979,6 @@ impl<G: BotGame> Session<G> {
         around.asked = seats;
         around.chosen = SeatSet::EMPTY;
         around.opened_at = None;
-            match &entry {
-                record::Entry::Move(seat, mv) if G::is_open(*mv) => {
-                    self.spent.push((*seat, self.around.seats[seat.idx()].bank_before));
-                }
-                _ => self.spent.clear(),
-            }
         around.calm = self.calm_millis.filter(|_| !seats.is_empty() && G::may_pass(&self.game));
         around.hushed = around.calm.is_some();
         let turn = G::turn(&self.game);
@@ -960,6 +993,7 @@ impl<G: BotGame> Session<G> {
         for state in &mut around.seats {
             state.asked_since = None;
             state.changes = 0;
+            state.bank_before = state.bank;
         }
         if !seats.is_empty() {
             around.ask.0 += 1;
@@ -985,4 +1019,3 @@ fn is_order(order: &[Seat], n_seats: usize) -> bool {
 fn no_such_seat() -> Message {
     Message::new("table-no-such-seat", "")
 }
-            state.bank_before = state.bank;

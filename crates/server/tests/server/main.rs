@@ -3,6 +3,7 @@
 mod admin;
 mod examples;
 mod home;
+mod hosts;
 mod http;
 mod limits;
 mod metrics;

@@ -7,7 +7,7 @@ use protocol::{AskOf, ChatLine, PresetOf, ShuffleOf, TableInfo, ToClient, ToServ
 use rand_xoshiro::Xoshiro256PlusPlus;
 use record::Bytes;
 use serde::de::DeserializeOwned;
-use server::{Config, Server};
+use server::{Bus, Config, InProcess, Server};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -95,6 +95,15 @@ impl Running {
 
     /// A server on a store that is wrapped in something.
     pub(crate) fn with_store(config: &Config, wrap: impl FnOnce(Sqlite) -> Arc<dyn Store>) -> Self {
+        Self::on_bus(config, wrap, InProcess::new())
+    }
+
+    /// The same at a bus with others.
+    pub(crate) fn on_bus(
+        config: &Config,
+        wrap: impl FnOnce(Sqlite) -> Arc<dyn Store>,
+        bus: impl Bus,
+    ) -> Self {
         let log = Log::default();
         let writes = log.clone();
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
@@ -108,7 +117,8 @@ impl Running {
             let store = Sqlite::open(&config.data_dir).await.expect("a folder");
             let metrics = config.metrics_listen.expect("tests read the figures");
             let metrics = tokio::net::TcpListener::bind(metrics).await.expect("a free port");
-            Server::with(config, listener, Some(metrics), wrap(store)).await.expect("a good configuration")
+            let server = Server::with(config, listener, Some(metrics), wrap(store), Arc::new(bus));
+            server.await.expect("a good configuration")
         });
         let server::Addresses { server: address, metrics } = server.addresses().expect("addresses");
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
