@@ -236,7 +236,7 @@ impl Signals {
 }
 
 /// A table in use: the way to its task, once it is read. Who reads it holds the lock, and holds up nobody else.
-type Slot = Arc<tokio::sync::Mutex<Option<mpsc::Sender<ToTable>>>>;
+type Slot = Arc<tokio::sync::Mutex<Option<mpsc::Sender<Box<ToTable>>>>>;
 
 /// Tells a table something, if it is in use.
 async fn tell(slot: &Slot, what: ToTable) {
@@ -244,7 +244,7 @@ async fn tell(slot: &Slot, what: ToTable) {
     let table = slot.lock().await.clone();
     if let Some(table) = table {
         // It may have ended.
-        let _ = table.send(what).await;
+        let _ = table.send(Box::new(what)).await;
     }
 }
 
@@ -434,7 +434,7 @@ impl App {
     pub(crate) async fn table(
         self: &Arc<Self>,
         id: &str,
-    ) -> Result<Option<mpsc::Sender<ToTable>>, StoreError> {
+    ) -> Result<Option<mpsc::Sender<Box<ToTable>>>, StoreError> {
         let slot = self.tables().entry(id.to_string()).or_default().clone();
         let mut open = slot.lock().await;
         if let Some(table) = open.as_ref().filter(|table| !table.is_closed()) {

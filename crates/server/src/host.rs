@@ -2,7 +2,7 @@
 
 use crate::app::{App, closes};
 use crate::auth::By;
-use crate::ids;
+use crate::ids::{self, Fresh};
 use crate::open::Listing;
 use crate::rest::Trouble;
 use axum::extract::ws::Utf8Bytes;
@@ -11,7 +11,6 @@ use game::{Budget, Explain as _, Message, Seat};
 use hosting::{Hosted, News, Wire, json_text};
 use protocol::ToServer;
 use protocol::rest::{Found, OpenTable};
-use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::{BTreeMap, BTreeSet};
@@ -68,22 +67,22 @@ pub(crate) struct Taking {
     pub(crate) reply: oneshot::Sender<Result<Seat, Message>>,
 }
 
-/// What reaches the task of a table. Small, because every table has room for some that never come.
+/// What reaches the task of a table. It comes in a box, because every table has room for some that never come.
 pub(crate) enum ToTable {
     /// Somebody sits down.
-    Join(Box<Joining>),
+    Join(Joining),
     /// Somebody wants to go on at another device.
-    Offer(Box<Offering>),
+    Offer(Offering),
     /// Somebody comes with a seat from another device.
-    Take(Box<Taking>),
+    Take(Taking),
     /// Somebody wants to know how things stand.
     Info { who: Option<PlayerId>, reply: oneshot::Sender<Found> },
     /// Somebody wants the record; there is none to be seen before the match is over.
     Record { reply: oneshot::Sender<Option<String>> },
     /// A connection that has said hello.
-    Connect { connection: Box<Connection>, since: Option<u32>, reply: oneshot::Sender<ConnectionId> },
+    Connect { connection: Connection, since: Option<u32>, reply: oneshot::Sender<ConnectionId> },
     /// A connection says something; `None` when nobody could understand it.
-    Says { id: ConnectionId, said: Option<Box<ToServer>> },
+    Says { id: ConnectionId, said: Option<ToServer> },
     /// A connection is gone.
     Gone { id: ConnectionId },
     /// A bot has thought; `None` when it failed.
@@ -120,8 +119,7 @@ pub(crate) struct Host {
     reloaded: bool,
     /// Whether another host of this table has written last.
     follows: bool,
-    rng: ChaCha20Rng,
-    inbox: mpsc::WeakSender<ToTable>,
+    inbox: mpsc::WeakSender<Box<ToTable>>,
 }
 
 impl Host {
@@ -148,14 +146,13 @@ impl Host {
             told_until: None,
             reloaded: false,
             follows: false,
-            rng: ChaCha20Rng::from_seed(ids::fresh_bytes()),
             inbox: to_table.downgrade(),
             app,
         });
         Ok(Some(Unstarted { host, to_table, inbox }))
     }
 
-    async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<ToTable>) {
+    async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<Box<ToTable>>) {
         let mut closing = self.app.closing();
         let patience = *self.app.patience();
         self.publish(|| What::Opened);
@@ -173,7 +170,7 @@ impl Host {
             tokio::select! {
                 message = inbox.recv() => match message {
                     Some(message) => {
-                        if Box::pin(self.take(message)).await.is_err() {
+                        if Box::pin(self.take(*message)).await.is_err() {
                             break;
                         }
                     }
@@ -199,7 +196,7 @@ impl Host {
     }
 
     /// Tells everybody when to come back, and waits a moment until the connections have ended.
-    async fn close(&mut self, mut inbox: mpsc::Receiver<ToTable>) {
+    async fn close(&mut self, mut inbox: mpsc::Receiver<Box<ToTable>>) {
         self.listing.show(None);
         let closing = message(&Wire::Closing { retry_ms: 1000 });
         let mut open = BTreeSet::new();
@@ -211,8 +208,11 @@ impl Host {
         let ended = async {
             while !open.is_empty() {
                 match inbox.recv().await {
-                    Some(ToTable::Gone { id }) => drop(open.remove(&id)),
-                    Some(_) => {}
+                    Some(message) => {
+                        if let ToTable::Gone { id } = *message {
+                            open.remove(&id);
+                        }
+                    }
                     None => break,
                 }
             }
@@ -225,7 +225,7 @@ impl Host {
     async fn take(&mut self, message: ToTable) -> Result<(), StoreError> {
         match message {
             ToTable::Join(joining) => {
-                let Joining { by, name, seat, reply } = *joining;
+                let Joining { by, name, seat, reply } = joining;
                 let may = |table: &Self, stranger| table.table.seat_for(stranger, &name, seat).map(drop);
                 let who = match self.person(by, may).await {
                     Ok(who) => who,
@@ -248,12 +248,12 @@ impl Host {
                 let _ = reply.send(result);
             }
             ToTable::Offer(offering) => {
-                let Offering { who, seat, hash, reply } = *offering;
+                let Offering { who, seat, hash, reply } = offering;
                 let result = self.handle(&Command::Offer { who, seat, hash: Bytes(hash) }).await?;
                 let _ = reply.send(result.map(drop));
             }
             ToTable::Take(taking) => {
-                let Taking { by, hash, reply } = *taking;
+                let Taking { by, hash, reply } = taking;
                 let _ = reply.send(self.take_along(by, Bytes(hash)).await?);
             }
             ToTable::Info { who, reply } => {
@@ -278,13 +278,13 @@ impl Host {
                     self.handle(&Command::Presence { who, here: true }).await?.ok();
                 }
                 let who = connection.who;
-                self.connections.insert(id, *connection);
+                self.connections.insert(id, connection);
                 self.welcome(id, since);
                 if reply.send(id).is_err() {
                     self.gone(id, who).await?;
                 }
             }
-            ToTable::Says { id, said } => self.heard(id, said.map(|said| *said)).await?,
+            ToTable::Says { id, said } => self.heard(id, said).await?,
             ToTable::Gone { id } => {
                 let who = self.connections.get(&id).and_then(|gone| gone.who);
                 self.gone(id, who).await?;
@@ -544,7 +544,7 @@ impl Host {
             self.read_again().await?;
         }
         for _ in 0..TRIES {
-            let effects = match self.table.handle(command, self.app.now(), &mut self.rng) {
+            let effects = match self.table.handle(command, self.app.now(), &mut Fresh) {
                 Ok(effects) => effects,
                 Err(refused) => return Ok(Err(refused.message())),
             };
@@ -646,7 +646,7 @@ impl Host {
     }
 
     fn let_think(&mut self, seat: Seat) {
-        let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
+        let rng = Xoshiro256PlusPlus::from_seed(ids::fresh_bytes());
         let Some(thought) = self.table.thought(seat, BUDGET, Box::new(rng)) else { return };
         let ask = thought.ask;
         if !self.thinking.insert((ask, seat)) {
@@ -654,7 +654,7 @@ impl Host {
         }
         let (from, to) = self.app.bot_ms();
         let spread = u32::try_from(to.saturating_sub(from) + 1).unwrap_or(u32::MAX);
-        let delay = Duration::from_millis(from + u64::from(game::random::below(&mut self.rng, spread)));
+        let delay = Duration::from_millis(from + u64::from(game::random::below(&mut Fresh, spread)));
         let (bots, inbox, app) = (self.app.bots(), self.inbox.clone(), self.app.clone());
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
@@ -668,7 +668,7 @@ impl Host {
             let text = tokio::task::spawn_blocking(think).await.ok();
             app.metrics().thought(text.is_some());
             if let Some(inbox) = inbox.upgrade() {
-                let _ = inbox.send(ToTable::Thought { seat, ask, text }).await;
+                let _ = inbox.send(Box::new(ToTable::Thought { seat, ask, text })).await;
             }
         });
     }
@@ -744,12 +744,12 @@ impl Host {
 /// A table that was read and does not run yet.
 pub(crate) struct Unstarted {
     host: Box<Host>,
-    to_table: mpsc::Sender<ToTable>,
-    inbox: mpsc::Receiver<ToTable>,
+    to_table: mpsc::Sender<Box<ToTable>>,
+    inbox: mpsc::Receiver<Box<ToTable>>,
 }
 
 impl Unstarted {
-    pub(crate) fn start(self) -> mpsc::Sender<ToTable> {
+    pub(crate) fn start(self) -> mpsc::Sender<Box<ToTable>> {
         let open = self.host.app.metrics().table();
         tokio::spawn(async move {
             let _counted = open;

@@ -2,7 +2,8 @@
 
 use data_encoding::BASE32_NOPAD;
 use game::random;
-use rand_core::Rng;
+use rand_core::{Rng, TryRng};
+use std::convert::Infallible;
 
 /// Letters and digits that are not taken for one another when read aloud or typed.
 const CODE_LETTERS: &[u8] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -16,6 +17,23 @@ pub(crate) fn fresh_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
     bytes
+}
+
+/// A generator that asks the operating system each time: it holds nothing, so that tables need not hold one each.
+pub(crate) struct Fresh;
+
+impl TryRng for Fresh {
+    type Error = Infallible;
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(u32::from_le_bytes(fresh_bytes()))
+    }
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(u64::from_le_bytes(fresh_bytes()))
+    }
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        getrandom::fill(bytes).expect("the operating system gives random bytes");
+        Ok(())
+    }
 }
 
 /// A secret of 256 bits as text.

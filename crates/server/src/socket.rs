@@ -49,15 +49,15 @@ async fn talk(
     mut socket: WebSocket,
     who: Option<PlayerId>,
     caller: &Caller,
-    table: mpsc::Sender<ToTable>,
+    table: mpsc::Sender<Box<ToTable>>,
     app: &App,
 ) -> Result<(), axum::Error> {
     let patience = app.patience();
     let Some((since, lang)) = hello(&mut socket, patience).await else { return Ok(()) };
     let (out, mut news) = mpsc::channel::<Utf8Bytes>(QUEUE);
     let (reply, id) = oneshot::channel();
-    let connection = Box::new(Connection { who, lang, out });
-    if table.send(ToTable::Connect { connection, since, reply }).await.is_err() {
+    let connection = Connection { who, lang, out };
+    if table.send(Box::new(ToTable::Connect { connection, since, reply })).await.is_err() {
         return Ok(());
     }
     let Ok(id) = id.await else { return Ok(()) };
@@ -105,14 +105,14 @@ async fn talk(
                 }
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
-                        let said = serde_json::from_str::<ToServer>(&text).ok().map(Box::new);
-                        if table.send(ToTable::Says { id, said }).await.is_err() {
+                        let said = serde_json::from_str::<ToServer>(&text).ok();
+                        if table.send(Box::new(ToTable::Says { id, said })).await.is_err() {
                             break Ok(());
                         }
                     }
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
                     Some(Ok(Frame::Binary(_))) => {
-                        if table.send(ToTable::Says { id, said: None }).await.is_err() {
+                        if table.send(Box::new(ToTable::Says { id, said: None })).await.is_err() {
                             break Ok(());
                         }
                     }
@@ -136,7 +136,7 @@ async fn talk(
         }
     };
     // The table may be gone, and then there is nobody to tell.
-    let _ = table.send(ToTable::Gone { id }).await;
+    let _ = table.send(Box::new(ToTable::Gone { id })).await;
     let _ = timeout(patience.write, sink.close()).await;
     broken
 }
