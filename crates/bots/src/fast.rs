@@ -13,6 +13,7 @@ use rand_core::{Rng, SeedableRng};
 
 /// The bot `fast`.
 pub struct Fast<G: BotGame, R> {
+    n_playouts: u32,
     rng: R,
     memory: G::Memory,
 }
@@ -20,7 +21,12 @@ pub struct Fast<G: BotGame, R> {
 impl<G: BotGame, R> Fast<G, R> {
     /// A bot that knows nothing yet about the others.
     pub fn new(rng: R) -> Self {
-        Fast { rng, memory: G::Memory::default() }
+        Self::with_playouts(G::FAST_PLAYOUTS, rng)
+    }
+
+    /// The same with so many playouts a decision.
+    pub fn with_playouts(n_playouts: u32, rng: R) -> Self {
+        Fast { n_playouts, rng, memory: G::Memory::default() }
     }
 }
 
@@ -37,11 +43,11 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Fast<G, R> {
         go_on: &mut dyn FnMut() -> bool,
     ) -> G::Move {
         let Observer::Seat(me) = view.by() else { return legal[0] };
-        if G::FAST_PLAYOUTS == 0 {
+        if self.n_playouts == 0 {
             return G::sensible(view, legal, &mut self.rng);
         }
         // More would be another bot.
-        let n_playouts = budget.playouts.map_or(G::FAST_PLAYOUTS, |most| most.min(G::FAST_PLAYOUTS));
+        let n_playouts = budget.playouts.map_or(self.n_playouts, |most| most.min(self.n_playouts));
         let mut dice = Dice::seed_from_u64(self.rng.next_u64());
         let mut sums = vec![0; legal.len()];
         G::play_out_learned(view, me, legal, n_playouts, &mut dice, &mut self.memory, go_on, &mut sums);

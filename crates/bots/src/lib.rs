@@ -8,7 +8,10 @@ mod fast;
 mod flat;
 mod kinds;
 mod krass;
+mod levels;
 mod nimmt;
+mod rows;
+mod search;
 mod side_by_side;
 mod xnimmt;
 
@@ -18,6 +21,8 @@ use rand_core::Rng;
 
 pub use fast::Fast;
 pub use flat::{Dice, FlatMc, play_out as play_out_by_trait};
+pub use levels::{Judge, Level};
+pub use search::{Found, Guide, Search, Style, draw};
 
 /// A game that bots know more about than its legal moves.
 pub trait BotGame: Game {
@@ -67,6 +72,34 @@ pub trait BotGame: Game {
             Self::play_out(view, me, legal, n_worlds, dice, sums);
         });
     }
+
+    /// How worlds are drawn and played out in [`Search`].
+    type Guide: Guide<Self>;
+
+    /// How many of 256 opponents play with a lot of chance in playouts of [`Search`].
+    const LOOSE: u8;
+
+    /// A view as if nobody had chosen anything face down yet, where several seats choose at once.
+    fn unchosen(view: &Self::View) -> Self::View {
+        view.clone()
+    }
+
+    /// The answer that [`Search`] finds best with so many playouts at most, until `go_on` says no.
+    fn think(
+        view: &Self::View,
+        me: Seat,
+        legal: &[Self::Move],
+        n_playouts: u32,
+        dice: &mut Dice,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Found<Self::Move>;
+
+    /// What the rules of thumb of [`Guide::answer`] answer.
+    fn judge(view: &Self::View, me: Seat, style: Style, dice: &mut Dice) -> Self::Move;
+
+    /// The levels for people, the gentlest first. Each is stronger than the one before it beyond the interval
+    /// (docs/strength.md).
+    const LEVELS: &'static [Level];
 
     /// The rows that a view shows; none in games without rows.
     fn rows(view: &Self::View) -> &[Row];

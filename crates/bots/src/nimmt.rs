@@ -3,10 +3,14 @@
 //! A card is worth what it is likely to cost at once: the chance that it takes a row times the heads of that row,
 //! with the others' cards taken as uniform over what they may hold.
 
+use crate::levels::{self, Level};
+use crate::rows::{self, Odds, Sight, any_card, cheapest};
+use crate::search::{self, Found, Guide, Style};
 use crate::{BotGame, Dice, best_by};
 use bulls::{Card, Cards, Row, dest};
 use game::{Game, Label, Observer, Seat, ToAct, View as _};
 use rand_core::Rng;
+use sixnimmt::common::Phase;
 use sixnimmt::{anniversary, base, pro};
 
 /// Average heads of a card.
@@ -101,6 +105,36 @@ impl BotGame for base::Base {
     type Memory = crate::kinds::Memory;
     const FAST_PLAYOUTS: u32 = 12_000;
 
+    type Guide = BaseGuide;
+    const LOOSE: u8 = 128;
+
+    fn unchosen(view: &base::View) -> base::View {
+        view.before_choices()
+    }
+
+    fn think(
+        view: &base::View,
+        me: Seat,
+        legal: &[base::Move],
+        n_playouts: u32,
+        dice: &mut Dice,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Found<base::Move> {
+        search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
+    }
+
+    fn judge(view: &base::View, me: Seat, style: Style, dice: &mut Dice) -> base::Move {
+        levels::judge::<Self>(view, me, style, dice)
+    }
+
+    const LEVELS: &'static [Level] = &[
+        Level::Judging(Style::Hasty),
+        Level::Judging(Style::Careful),
+        Level::Searching(60),
+        Level::Searching(400),
+        Level::Searching(3_000),
+    ];
+
     fn play_out_learned(
         view: &base::View,
         me: Seat,
@@ -186,6 +220,37 @@ fn others_of(view: &pro::View, me: Seat) -> Vec<Cards> {
 impl BotGame for pro::Pro {
     type Memory = ();
     const FAST_PLAYOUTS: u32 = 300;
+
+    type Guide = ProGuide;
+    const LOOSE: u8 = 128;
+
+    fn unchosen(view: &pro::View) -> pro::View {
+        view.before_choices()
+    }
+
+    fn think(
+        view: &pro::View,
+        me: Seat,
+        legal: &[pro::Move],
+        n_playouts: u32,
+        dice: &mut Dice,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Found<pro::Move> {
+        search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
+    }
+
+    fn judge(view: &pro::View, me: Seat, style: Style, dice: &mut Dice) -> pro::Move {
+        levels::judge::<Self>(view, me, style, dice)
+    }
+
+    const LEVELS: &'static [Level] = &[
+        Level::Judging(Style::Hasty),
+        Level::Judging(Style::Careful),
+        Level::Searching(60),
+        Level::Searching(400),
+        Level::Searching(3_000),
+    ];
+
     const HAS_ROWS: bool = true;
 
     fn hands_of(_: &pro::Deal, _: bool) -> Option<Vec<Vec<Label>>> {
@@ -250,6 +315,124 @@ impl BotGame for pro::Pro {
     }
 }
 
+/// How everybody plays on in the base game.
+pub struct BaseGuide {
+    odds: Odds,
+    cap: usize,
+}
+
+impl Guide<base::Base> for BaseGuide {
+    fn new(view: &base::View, _: Seat) -> Self {
+        let format = view.rules().format();
+        BaseGuide { odds: Odds::new(format.n_seats() - 1), cap: format.cap() }
+    }
+
+    fn candidates(&self, view: &base::View, legal: &[base::Move], dice: &mut Dice) -> Vec<(usize, i64)> {
+        let rows = view.table().board().rows();
+        let sight = Sight::sharp(&self.odds, view.unseen());
+        let start = |mv| match mv {
+            base::Move::Card(card) => rows::start(rows::risk(&sight, rows, |_| self.cap, card, dice)),
+            base::Move::Row(_) => 0,
+        };
+        (0..legal.len()).zip(legal.iter().copied().map(start)).collect()
+    }
+
+    fn answer(
+        &self,
+        game: &base::Base,
+        seat: Seat,
+        style: Style,
+        _: &mut Vec<base::Move>,
+        dice: &mut Dice,
+    ) -> base::Move {
+        let table = game.table();
+        let board = table.board();
+        let rows = board.rows();
+        if let Phase::ChooseRow { .. } = board.phase() {
+            return base::Move::Row(fewest(rows));
+        }
+        let hand = game.secrets()[seat.idx()].hand.cards();
+        if style == Style::Loose {
+            return base::Move::Card(any_card(hand, dice));
+        }
+        let sight = match style {
+            Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), rows, hand),
+            _ => Sight::sharp(&self.odds, table.unseen().without(hand)),
+        };
+        base::Move::Card(cheapest(hand, dice, |card, dice| {
+            rows::risk(&sight, rows, |_| self.cap, card, dice)
+        }))
+    }
+}
+
+/// The row with the fewest heads, the first of several.
+fn fewest(rows: &[Row]) -> u8 {
+    (0..rows.len()).min_by_key(|&row| rows[row].heads()).expect("there are rows") as u8
+}
+
+/// How everybody drafts and plays on in Pro.
+pub struct ProGuide {
+    odds: Odds,
+    cap: usize,
+}
+
+/// Cards of the pool that a drafter looks at in a playout.
+const LOOKS: u32 = 3;
+
+impl Guide<pro::Pro> for ProGuide {
+    fn new(view: &pro::View, _: Seat) -> Self {
+        let format = view.rules().format();
+        ProGuide { odds: Odds::new(format.n_seats() - 1), cap: format.cap() }
+    }
+
+    fn candidates(&self, view: &pro::View, legal: &[pro::Move], dice: &mut Dice) -> Vec<(usize, i64)> {
+        let Observer::Seat(me) = view.by() else { return vec![(0, 0)] };
+        let rows = view.table().board().rows();
+        let hidden = others_of(view, me).into_iter().fold(Cards::EMPTY, Cards::union);
+        let sight = Sight::sharp(&self.odds, hidden);
+        let start = |mv| match mv {
+            pro::Move::Card(card) => rows::start(rows::risk(&sight, rows, |_| self.cap, card, dice)),
+            _ => 0,
+        };
+        (0..legal.len()).zip(legal.iter().copied().map(start)).collect()
+    }
+
+    fn answer(
+        &self,
+        game: &pro::Pro,
+        seat: Seat,
+        style: Style,
+        _: &mut Vec<pro::Move>,
+        dice: &mut Dice,
+    ) -> pro::Move {
+        let table = game.table();
+        let board = table.board();
+        let hand = table.hands()[seat];
+        match board.phase() {
+            Phase::ChooseRow { .. } => return pro::Move::Row(fewest(board.rows())),
+            Phase::Pick { .. } => {
+                let pool = table.draft().pool;
+                let n_looks = if style == Style::Careful { LOOKS } else { 1 };
+                let looks = (0..n_looks).map(|_| any_card(pool, dice));
+                let best = looks.min_by_key(|&card| pick_cost(hand, card));
+                return pro::Move::Pick(best.expect("one look at least"));
+            }
+            _ => {}
+        }
+        if style == Style::Loose {
+            return pro::Move::Card(any_card(hand, dice));
+        }
+        // All hands lie open.
+        let hands = table.hands().iter().filter(|&(of, _)| of != seat);
+        let rows = board.rows();
+        let sight = match style {
+            Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), rows, hand),
+            _ => Sight::sharp(&self.odds, hands.fold(Cards::EMPTY, |all, (_, hand)| all.union(hand))),
+        };
+        pro::Move::Card(cheapest(hand, dice, |card, dice| rows::risk(&sight, rows, |_| self.cap, card, dice)))
+    }
+}
+
 /// A hand that is spread out always has a card for the gap at hand.
 fn pick_cost(own: Cards, card: Card) -> i32 {
     let nearest = own.iter().map(|mine| i32::from(mine.number().abs_diff(card.number()))).min();
@@ -259,6 +442,37 @@ fn pick_cost(own: Cards, card: Card) -> i32 {
 impl BotGame for anniversary::Anniversary {
     type Memory = ();
     const FAST_PLAYOUTS: u32 = 0;
+
+    type Guide = AnniversaryGuide;
+    const LOOSE: u8 = 128;
+
+    fn unchosen(view: &anniversary::View) -> anniversary::View {
+        view.before_choices()
+    }
+
+    fn think(
+        view: &anniversary::View,
+        me: Seat,
+        legal: &[anniversary::Move],
+        n_playouts: u32,
+        dice: &mut Dice,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Found<anniversary::Move> {
+        search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
+    }
+
+    fn judge(view: &anniversary::View, me: Seat, style: Style, dice: &mut Dice) -> anniversary::Move {
+        levels::judge::<Self>(view, me, style, dice)
+    }
+
+    const LEVELS: &'static [Level] = &[
+        Level::Judging(Style::Hasty),
+        Level::Judging(Style::Careful),
+        Level::Searching(60),
+        Level::Searching(400),
+        Level::Searching(3_000),
+    ];
+
     const HAS_ROWS: bool = true;
 
     fn hands_of(deal: &anniversary::Deal, is_match_over: bool) -> Option<Vec<Vec<Label>>> {
@@ -401,4 +615,201 @@ fn net_after_turn(world: &anniversary::Anniversary, me: Seat, mv: anniversary::M
     }
     let place = &game.table().places()[me.idx()];
     if matches!(game.table().phase(), Phase::Deal | Phase::Over) { place.round_points } else { place.net }
+}
+
+/// How everybody plays on in the Anniversary variant, special cards included.
+pub struct AnniversaryGuide {
+    odds: Odds,
+    /// Whether special cards can be kept for another round.
+    is_last_round: bool,
+}
+
+/// What a special card in hand is worth when there is another round, in hundredths of a bull head.
+const KEPT: i64 = 150;
+
+impl AnniversaryGuide {
+    /// What playing a special card has to save, in hundredths of a bull head.
+    fn price(&self, table: &anniversary::Table) -> i32 {
+        let n_left = table.rules().hand_size() as i32 - table.turn() as i32;
+        if self.is_last_round { 20 * n_left } else { 100 + 15 * n_left }
+    }
+
+    /// The special card, or none, that is best for the number alone that is to be placed.
+    fn special(
+        &self,
+        game: &anniversary::Anniversary,
+        seat: Seat,
+        card: Card,
+        moves: &mut Vec<anniversary::Move>,
+    ) -> anniversary::Move {
+        use anniversary::Move;
+        let table = game.table();
+        // Most numbers have room, and most rows that are taken are not worth a special card.
+        if 100 * heads_taken(table, table.dest_row(card), card, None) <= self.price(table) {
+            return Move::None;
+        }
+        game.legal_moves(seat, moves);
+        let net = table.places()[seat.idx()].net;
+        moves.iter().copied().min_by_key(|&mv| self.cost(table, net, card, mv)).unwrap_or(Move::None)
+    }
+
+    /// What an answer about special cards costs, in hundredths of a bull head, for the number alone that is to be placed.
+    fn cost(&self, table: &anniversary::Table, net: i32, card: Card, mv: anniversary::Move) -> i32 {
+        use anniversary::Move;
+        let rows = table.rows();
+        let dest = table.dest_row(card);
+        let is_full = |row: usize| rows[row].len() >= table.cap(row);
+        let normal = heads_taken(table, dest, card, None);
+        let heads = match mv {
+            Move::None => return 100 * normal,
+            Move::Fifth => 0,
+            Move::Seven(row) if dest == Some(row.into()) => 0,
+            Move::Insert(row) => {
+                let row = usize::from(row);
+                let last = rows[row].last().map_or(0, |last| i32::from(last.heads()));
+                if is_full(row) { rows[row].heads() - last + i32::from(card.heads()) } else { 0 }
+            }
+            Move::Stop(row) => {
+                let mut open = open_rows_of(table);
+                open[usize::from(row)] = Row::ABSENT;
+                heads_taken(table, bulls::dest(&open, card), card, Some(row.into()))
+            }
+            Move::Shift(moved, _) => match dest {
+                Some(row) if rows[row].cards().contains(moved) && rows[row].last() != Some(moved) => 0,
+                None if rows.iter().any(|row| row.len() == 1 && row.last() == Some(moved)) => 0,
+                _ => normal,
+            },
+            Move::Replace(other) => heads_taken(table, table.dest_row(other), other, None),
+            Move::Np => {
+                let row = dest.unwrap_or_else(|| usize::from(fewest_open(table)));
+                let best = rows[row].cards().iter().map(Card::heads).max().unwrap_or(0);
+                (net + normal - 2 * i32::from(best)).max(0) - net
+            }
+            _ => normal,
+        };
+        100 * heads + self.price(table)
+    }
+}
+
+/// The heads that a number takes which goes to a row, or to none; a row may be blocked before.
+fn heads_taken(table: &anniversary::Table, dest: Option<usize>, card: Card, stopped: Option<usize>) -> i32 {
+    let rows = table.rows();
+    let heads = match dest {
+        Some(row) if rows[row].len() < table.cap(row) => return 0,
+        Some(row) => rows[row].heads(),
+        None => {
+            let open = |row: &usize| !table.stopped().contains(*row) && Some(*row) != stopped;
+            (0..rows.len()).filter(open).map(|row| rows[row].heads()).min().unwrap_or(0)
+        }
+    };
+    heads + if table.fifth() { i32::from(card.heads()) } else { 0 }
+}
+
+/// The open row with the fewest heads.
+fn fewest_open(table: &anniversary::Table) -> u8 {
+    let open = (0..table.n_rows()).filter(|&row| !table.stopped().contains(row));
+    open.min_by_key(|&row| table.rows()[row].heads()).expect("two rows are always open") as u8
+}
+
+/// The rows, without those that are blocked and take no card.
+fn open_rows_of(table: &anniversary::Table) -> [Row; 5] {
+    let mut open = [Row::ABSENT; 5];
+    for (row, (slot, on_table)) in open.iter_mut().zip(table.rows()).enumerate() {
+        if !table.stopped().contains(row) {
+            *slot = *on_table;
+        }
+    }
+    open
+}
+
+impl Guide<anniversary::Anniversary> for AnniversaryGuide {
+    fn new(view: &anniversary::View, _: Seat) -> Self {
+        let table = view.table();
+        AnniversaryGuide {
+            odds: Odds::new(table.places().len() - 1),
+            is_last_round: table.round() >= table.rules().rounds(),
+        }
+    }
+
+    fn candidates(
+        &self,
+        view: &anniversary::View,
+        legal: &[anniversary::Move],
+        dice: &mut Dice,
+    ) -> Vec<(usize, i64)> {
+        use anniversary::{Move, Phase};
+        let table = view.table();
+        let Phase::Special { card, .. } = table.phase() else {
+            let rows = open_rows_of(table);
+            let sight = Sight::sharp(&self.odds, view.unseen());
+            let start = |mv| match mv {
+                Move::Card(card) => rows::start(rows::risk(&sight, &rows, |row| table.cap(row), card, dice)),
+                _ => 0,
+            };
+            return (0..legal.len()).zip(legal.iter().copied().map(start)).collect();
+        };
+        let dest = table.dest_row(card);
+        let on_table = table.rows();
+        // There may be dozens of cards to move. Those matter that make room, start a row anew, or fill one.
+        let matters = |mv: Move| {
+            let Move::Shift(moved, to) = mv else { return true };
+            let Some(from) = on_table.iter().position(|row| row.cards().contains(moved)) else {
+                return false;
+            };
+            let to = usize::from(to);
+            let fills = on_table[to].len() + 1 == table.cap(to);
+            dest == Some(from) || on_table[from].len() == 1 || dest == Some(to) || fills
+        };
+        let net = match view.by() {
+            Observer::Seat(me) => table.places()[me.idx()].net,
+            _ => 0,
+        };
+        let start = |at| (at, rows::start(i64::from(self.cost(table, net, card, legal[at])) * 65_536 / 100));
+        (0..legal.len()).filter(|&at| matters(legal[at])).map(start).collect()
+    }
+
+    fn answer(
+        &self,
+        game: &anniversary::Anniversary,
+        seat: Seat,
+        style: Style,
+        moves: &mut Vec<anniversary::Move>,
+        dice: &mut Dice,
+    ) -> anniversary::Move {
+        use anniversary::{Move, Phase, Special};
+        let table = game.table();
+        let secret = &game.secrets()[seat.idx()];
+        match table.phase() {
+            Phase::Special { card, .. } => self.special(game, seat, card, moves),
+            Phase::ChooseRow { .. } => Move::Row(fewest_open(table)),
+            Phase::NpCard { taken, .. } => {
+                Move::Plus(taken.iter().max_by_key(|card| card.heads()).expect("cards are taken"))
+            }
+            Phase::Swap { .. } => {
+                let gives = secret.specials.contains(Special::Stop);
+                if gives { Move::Swap(Special::Stop) } else { Move::NoSwap }
+            }
+            _ if style == Style::Loose => Move::Card(any_card(secret.hand, dice)),
+            _ => {
+                let rows = open_rows_of(table);
+                let hand = secret.hand;
+                let sight = match style {
+                    Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), &rows, hand),
+                    _ => Sight::sharp(&self.odds, table.unseen().without(hand)),
+                };
+                let cost =
+                    |card, dice: &mut Dice| rows::risk(&sight, &rows, |row| table.cap(row), card, dice);
+                Move::Card(cheapest(hand, dice, cost))
+            }
+        }
+    }
+
+    fn worth(&self, game: &anniversary::Anniversary, me: Seat) -> i64 {
+        let kept = if self.is_last_round {
+            0
+        } else {
+            KEPT * i64::from(game.table().places()[me.idx()].specials_len)
+        };
+        100 * i64::from(game.returns(me)) + kept
+    }
 }

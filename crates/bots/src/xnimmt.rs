@@ -1,5 +1,9 @@
 //! X nimmt! without search.
 
+use crate::flat::Dice;
+use crate::levels::{self, Level};
+use crate::rows::{self, Odds, Sight, any_card, between, cheapest};
+use crate::search::{self, Found, Guide, Style};
 use crate::{BotGame, best_by};
 use bulls::{Card, Cards, Row, dest};
 use game::{Label, Observer, Seat, View as _};
@@ -11,6 +15,36 @@ impl BotGame for XNimmt {
     const FAST_PLAYOUTS: u32 = 300;
     const HAS_ROWS: bool = true;
 
+    type Guide = XGuide;
+    const LOOSE: u8 = 128;
+
+    fn unchosen(view: &View) -> View {
+        view.before_choices()
+    }
+
+    fn think(
+        view: &View,
+        me: Seat,
+        legal: &[Move],
+        n_playouts: u32,
+        dice: &mut Dice,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Found<Move> {
+        search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
+    }
+
+    fn judge(view: &View, me: Seat, style: Style, dice: &mut Dice) -> Move {
+        levels::judge::<Self>(view, me, style, dice)
+    }
+
+    const LEVELS: &'static [Level] = &[
+        Level::Judging(Style::Hasty),
+        Level::Judging(Style::Careful),
+        Level::Searching(60),
+        Level::Searching(400),
+        Level::Searching(3_000),
+    ];
+
     fn hands_of(deal: &xnimmt::Deal, _: bool) -> Option<Vec<Vec<Label>>> {
         Some(deal.hands().iter().map(|hand| hand.iter().map(Label::from).collect()).collect())
     }
@@ -19,11 +53,13 @@ impl BotGame for XNimmt {
         let Observer::Seat(me) = view.by() else { return legal[0] };
         match view.table().phase() {
             Phase::ChooseX { .. } => best_by(legal, rng, |mv| match mv {
-                Move::X(card) => x_cost(view, me, card),
+                Move::X(card) => x_cost(x_row(view, me), card),
                 _ => 0,
             }),
             Phase::ChooseRow { card, .. } => best_by(legal, rng, |mv| match mv {
-                Move::Row(row) => take_cost(view, me, view.table().rows()[usize::from(row)].cards(), card),
+                Move::Row(row) => {
+                    take_cost(x_row(view, me), view.table().rows()[usize::from(row)].cards(), card)
+                }
                 _ => 0,
             }),
             _ => best_by(legal, rng, |mv| match mv {
@@ -66,12 +102,15 @@ impl BotGame for XNimmt {
     }
 }
 
+fn x_row(view: &View, me: Seat) -> Cards {
+    view.table().places()[me.idx()].x_row
+}
+
 // Costs are in hundredths of a bull head.
 
 /// What putting a card into the X row costs: a flush doubles the heads that were safe there, and a high end makes
 /// the next flush likely. A card that is kept out goes to the hand, where it has to be played first.
-fn x_cost(view: &View, me: Seat, card: Card) -> i32 {
-    let x_row = view.table().places()[me.idx()].x_row;
+fn x_cost(x_row: Cards, card: Card) -> i32 {
     let flush = if x_row.last().is_some_and(|last| card < last) { 200 * x_row.heads() } else { 0 };
     let n_after = if flush > 0 { 0 } else { x_row.heads() };
     let risk_next = i32::from(card.number()) * (n_after + i32::from(card.heads())) * 2 / 3;
@@ -80,8 +119,8 @@ fn x_cost(view: &View, me: Seat, card: Card) -> i32 {
 }
 
 /// What taking a row costs: a flush where no card fits, and every card in hand is one more to get rid of.
-fn take_cost(view: &View, me: Seat, cards: Cards, played: Card) -> i32 {
-    let best_x = cards.iter().map(|card| x_cost(view, me, card)).min().unwrap_or(0);
+fn take_cost(x_row: Cards, cards: Cards, played: Card) -> i32 {
+    let best_x = cards.iter().map(|card| x_cost(x_row, card)).min().unwrap_or(0);
     // A high restart leaves low cards without a place.
     best_x + 110 * (cards.len() as i32 - 1) + 60 * cards.heads() + i32::from(played.number()) / 4
 }
@@ -93,7 +132,8 @@ fn play_cost(view: &View, me: Seat, card: Card) -> i32 {
     let n_others = table.places().len() as i32 - 1;
     let unseen = view.unseen();
     let Some(row) = dest(rows, card) else {
-        let cheapest = rows.iter().map(|row| take_cost(view, me, row.cards(), card)).min().unwrap_or(0);
+        let cheapest =
+            rows.iter().map(|row| take_cost(x_row(view, me), row.cards(), card)).min().unwrap_or(0);
         // Somebody may play a lower card first and open a row below this one.
         return cheapest - 20;
     };
@@ -104,9 +144,89 @@ fn play_cost(view: &View, me: Seat, card: Card) -> i32 {
     let n_hidden: i32 = unseen.len().max(1) as i32;
     let expected_between = 100 * between * n_others / n_hidden;
     if room <= 0 {
-        return take_cost(view, me, rows[row].cards(), card);
+        return take_cost(x_row(view, me), rows[row].cards(), card);
     }
     // Chance, in hundredths, that the free places are gone when the card's turn comes.
     let filled = (expected_between - 100 * (room - 1)).clamp(0, 100);
-    filled * take_cost(view, me, rows[row].cards(), card) / 100 - 8 * i32::from(card.heads())
+    filled * take_cost(x_row(view, me), rows[row].cards(), card) / 100 - 8 * i32::from(card.heads())
+}
+
+/// How everybody plays on.
+pub struct XGuide {
+    odds: Odds,
+}
+
+impl XGuide {
+    /// What a card is likely to cost now, in 65,536ths of a bull head. `takes` is what taking each row costs, in
+    /// hundredths.
+    #[inline]
+    fn risk(table: &xnimmt::Table, takes: &[i64; 3], sight: &Sight<'_>, card: Card, dice: &mut Dice) -> i64 {
+        let rows = table.rows();
+        let Some(row) = dest(rows, card) else {
+            let low = takes[..rows.len()].iter().copied().min().unwrap_or(0);
+            return sight.exactly(0, Cards::up_to(card.number() - 1), dice) * low / 100;
+        };
+        let last = rows[row].last().map_or(0, Card::number);
+        let room = (table.rules().cap(row) - 1).saturating_sub(rows[row].len());
+        let taken = takes[row] + 160 * room as i64;
+        // Heads that leave the hand are good, and so are far cards, which are hard to place later.
+        sight.exactly(room, between(last, card), dice) * taken / 100 - i64::from(card.heads()) * 5_000
+            + i64::from(card.number() - last) * 160
+    }
+
+    fn takes(table: &xnimmt::Table, seat: Seat) -> [i64; 3] {
+        let x_row = table.places()[seat.idx()].x_row;
+        let mut takes = [0; 3];
+        for (take, row) in takes.iter_mut().zip(table.rows()) {
+            *take = i64::from(take_cost(x_row, row.cards(), Card::of(1)));
+        }
+        takes
+    }
+}
+
+impl Guide<XNimmt> for XGuide {
+    fn new(view: &View, _: Seat) -> Self {
+        XGuide { odds: Odds::new(view.table().places().len() - 1) }
+    }
+
+    fn candidates(&self, view: &View, legal: &[Move], dice: &mut Dice) -> Vec<(usize, i64)> {
+        let Observer::Seat(me) = view.by() else { return vec![(0, 0)] };
+        let table = view.table();
+        let takes = Self::takes(table, me);
+        let sight = Sight::sharp(&self.odds, view.unseen());
+        let start = |mv| match mv {
+            Move::Card(card) => rows::start(Self::risk(table, &takes, &sight, card, dice)),
+            _ => 0,
+        };
+        (0..legal.len()).zip(legal.iter().copied().map(start)).collect()
+    }
+
+    fn answer(&self, game: &XNimmt, seat: Seat, style: Style, _: &mut Vec<Move>, dice: &mut Dice) -> Move {
+        let table = game.table();
+        let rows = table.rows();
+        let x_row = table.places()[seat.idx()].x_row;
+        match table.phase() {
+            Phase::ChooseX { taken, .. } => {
+                let choices = table.x_choices(seat, taken);
+                Move::X(choices.iter().min_by_key(|&card| x_cost(x_row, card)).expect("cards were taken"))
+            }
+            Phase::ChooseRow { card, .. } => {
+                let cost = |&row: &usize| take_cost(x_row, rows[row].cards(), card);
+                Move::Row((0..rows.len()).min_by_key(cost).expect("there are rows") as u8)
+            }
+            _ => {
+                let hand = game.secrets()[seat.idx()].hand;
+                if style == Style::Loose {
+                    return Move::Card(any_card(hand, dice));
+                }
+                let sight = match style {
+                    Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), rows, hand),
+                    _ => Sight::sharp(&self.odds, table.unseen().without(hand)),
+                };
+                let takes = Self::takes(table, seat);
+                let cost = |card, dice: &mut Dice| Self::risk(table, &takes, &sight, card, dice);
+                Move::Card(cheapest(hand, dice, cost))
+            }
+        }
+    }
 }

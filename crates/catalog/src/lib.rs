@@ -3,7 +3,7 @@
 //! Adding a game is one line in [`for_game!`] and one in [`GAMES`]; servers, simulations, replays and menus then
 //! know it. Code stays generic over [`game::Game`] inside and is chosen by name once, at the edge.
 
-use bots::{BotGame, Fast, Fewest, FlatMc, Heuristic, Random, Risk};
+use bots::{BotGame, Fast, Fewest, FlatMc, Heuristic, Random, Risk, Search};
 use game::{Bot, Explain, Message, Spec};
 use rand_core::Rng;
 use std::fmt;
@@ -76,8 +76,8 @@ pub fn offered(id: &str) -> &'static [&'static str] {
     }
 }
 
-/// Makes a bot by name: one of [`BOTS`], `risk` (in games with rows) or `mc:N`, flat Monte-Carlo of N playouts a
-/// decision. `+fewest` behind a name forces the row with the fewest bull heads on a low card.
+/// Makes a bot by name: `level:1` and so on or `best`, the strongest level; one of [`BOTS`], `risk` (in games with
+/// rows); `mc:N`, `search:N` and `fast:N`, flat Monte-Carlo, search and `fast` of N playouts a decision. `+fewest` behind a name forces the row with the fewest bull heads on a low card.
 ///
 /// # Errors
 /// [`UnknownBot`] lists what there is.
@@ -95,6 +95,13 @@ pub fn bot<G: BotGame>(name: &str, rng: impl Rng + Send + 'static) -> Result<Box
         ("heuristic", None) => Box::new(Heuristic(rng)),
         ("fast", None) => Box::new(Fast::<G, _>::new(rng)),
         ("risk", None) if G::HAS_ROWS => Box::new(Risk(rng)),
+        ("fast", Some(n)) => Box::new(Fast::<G, _>::with_playouts(count(n).ok_or_else(unknown)?, rng)),
+        ("level", Some(n)) => {
+            let nth = count(n).and_then(|n| G::LEVELS.get(n as usize - 1));
+            nth.ok_or_else(unknown)?.bot(rng)
+        }
+        ("best", None) => G::LEVELS.last().ok_or_else(unknown)?.bot(rng),
+        ("search", Some(n)) => Box::new(Search::new(count(n).ok_or_else(unknown)?, rng)),
         ("mc", Some(n)) => Box::new(FlatMc::new(count(n).ok_or_else(unknown)?, rng)),
         _ => return Err(unknown()),
     })
@@ -115,7 +122,7 @@ impl Explain for UnknownBot {
         if self.has_rows {
             allowed.push("risk".into());
         }
-        allowed.push("mc:1000".into());
+        allowed.extend(["mc:1000", "search:1000", "level:1", "best"].map(String::from));
         if self.has_rows {
             allowed.push("…+fewest".into());
         }

@@ -5,8 +5,11 @@ use game::{Budget, Game, Observer, Options, Rules as _, Seat, ToAct, View as _};
 use rand_core::SeedableRng;
 
 /// Names of bots with a small effort, and whether the game has them.
-const NAMES: [(&str, bool); 7] = [
+const NAMES: [(&str, bool); 10] = [
     ("fast", false),
+    ("search:60", false),
+    ("level:1", false),
+    ("level:2", false),
     ("random", false),
     ("heuristic", false),
     ("mc:20", false),
@@ -85,7 +88,7 @@ fn bots_answer_legally_and_see_nothing_hidden() {
     every_bot::<catalog::Krass>(4);
     // In Pro all is open once hands are chosen; before that nothing is hidden but what will be revealed.
     decisions::<catalog::Pro>(3, 5, |view, _, legal| {
-        for name in ["heuristic", "risk", "mc:20"] {
+        for name in ["heuristic", "risk", "mc:20", "search:100", "level:1", "level:2"] {
             assert!(legal.contains(&choice::<catalog::Pro>(name, 1, view, legal)), "{name}");
         }
     });
@@ -147,6 +150,13 @@ fn names_are_checked() {
         "mc:x",
         "mc:99999999999",
         "random:1",
+        "search",
+        "search:0",
+        "level",
+        "level:0",
+        "level:9",
+        "level:4294967296",
+        "best:1",
         "risk+fewest+fewest",
     ];
     for name in bad {
@@ -178,6 +188,21 @@ fn menus_offer_what_keeps_its_promise() {
         });
     }
     assert!(catalog::offered("whist").is_empty());
+}
+
+#[test]
+fn best_is_the_strongest_level() {
+    let top = format!("level:{}", catalog::Krass::LEVELS.len());
+    let (mut n_compared, mut nth) = (0, 0);
+    decisions::<catalog::Krass>(3, 8, |view, _, legal| {
+        nth += 1;
+        if legal.len() > 5 && nth % 20 == 0 && n_compared < 3 {
+            n_compared += 1;
+            let here = [top.as_str(), "best"].map(|name| choice::<catalog::Krass>(name, nth, view, legal));
+            assert_eq!(here[0], here[1]);
+        }
+    });
+    assert_eq!(n_compared, 3);
 }
 
 #[test]

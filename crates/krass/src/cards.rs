@@ -317,9 +317,10 @@ impl Hand {
         self.0.code(at)
     }
 
-    /// All codes, four bits each from the left end up.
+    /// All cards in one number, four bits each from the left end up: 1 to 12 for numbers, 13 for X, 14 for STOP, 15 for
+    /// REDRAW, and 0 past the end. For players who look at many hands.
     #[inline]
-    pub(crate) const fn codes(self) -> u128 {
+    pub const fn codes(self) -> u128 {
         self.0.bits() & BODY
     }
 

@@ -57,9 +57,10 @@ impl Combination {
         self > other
     }
 
-    /// A number that is greater for greater combinations, and never 0.
+    /// A number that is greater for greater combinations, and never 0: sixteen times the category, counted from 0, and the
+    /// highest value.
     #[inline]
-    pub(crate) const fn rank(self) -> u8 {
+    pub const fn rank(self) -> u8 {
         (self.kind as u8) << 4 | self.value
     }
 
@@ -118,6 +119,16 @@ pub(crate) static RANKS: [u32; 1 << 12] = {
     }
     ranks
 };
+
+/// The ranks of the strongest combinations of one, two and three cards at the left end of a hand's
+/// [codes](crate::Hand::codes): sixteen times the category, counted from 0 for a Solo, and the highest value. 0 where these cards form none.
+///
+/// X cards count as what serves best in the printed game.
+#[inline]
+pub fn block_ranks(codes: u128) -> [u8; 3] {
+    let [one, two, three, _] = RANKS[codes as usize & 0xFFF].to_le_bytes();
+    [one, two, three]
+}
 
 /// The rank of the block of these codes.
 #[inline]

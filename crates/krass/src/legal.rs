@@ -194,6 +194,14 @@ pub(crate) fn combination_of(block: Block, x: Declared) -> Option<Combination> {
     Combination::from_rank(rank_of(block.values(x)))
 }
 
+impl Hand {
+    /// What a legal play of this hand is worth.
+    #[inline]
+    pub fn combination(self, from: u8, count: u8, x: Declared) -> Option<Combination> {
+        combination_of(Block::of(self, from.into(), count.into()), x)
+    }
+}
+
 /// Whether somebody who may not take a reserve card has anything to do (KK-9.1, AMB-KK-11).
 #[inline]
 pub(crate) fn can_act(hand: Hand, to_beat: Option<Combination>, rules: &Rules) -> bool {

@@ -23,7 +23,7 @@ mod state;
 mod view;
 
 pub use cards::{Card, Counts, Hand, KnownHand, Pile};
-pub use combination::{Combination, Kind, classify};
+pub use combination::{Combination, Kind, block_ranks, classify};
 pub use deal::Deal;
 pub use events::{Event, OpensAs, Seen, WonBy};
 pub use legal::Answers;

@@ -142,6 +142,11 @@ impl Table {
         }
     }
 
+    /// Cards that nobody has seen in this round: in hands or undealt.
+    pub fn unseen(&self) -> Cards {
+        Cards::up_to(self.rules.deck).without(self.seen())
+    }
+
     /// Cards that lie open or did so this round.
     pub(crate) fn seen(&self) -> Cards {
         let mut seen = match self.phase {

@@ -2,7 +2,7 @@
 
 use crate::events::{Event, Seen};
 use crate::rules::Rules;
-use crate::state::{SEATS, Secret, Table, XNimmt};
+use crate::state::{Phase, SEATS, Secret, Table, XNimmt};
 use bulls::{Card, Cards};
 use game::read::Read;
 use game::{Observer, Rules as _, Seat, ToAct};
@@ -34,6 +34,19 @@ impl View {
     /// The secret of a seat, if this observer may see it.
     pub fn secret(&self, seat: Seat) -> Option<&Secret> {
         self.secrets[seat.idx()].as_ref()
+    }
+
+    /// The same view as if nobody had chosen a card in this turn yet: what lies face down is as hidden as what will be put
+    /// there.
+    pub fn before_choices(&self) -> Self {
+        let mut before = self.clone();
+        if before.table.phase == Phase::Select {
+            before.table.committed = Default::default();
+            for secret in before.secrets.iter_mut().flatten() {
+                secret.chosen = None;
+            }
+        }
+        before
     }
 
     /// Cards this observer has not seen: in other hands or undealt.

@@ -223,6 +223,12 @@ impl Table {
         self.places.as_slice()
     }
 
+    /// Numbers nobody has seen in this round: in hands or undealt.
+    #[inline]
+    pub fn unseen(&self) -> Cards {
+        self.unseen
+    }
+
     /// The special discard pile.
     pub fn discard(&self) -> Specials {
         self.discard

@@ -41,6 +41,19 @@ impl View {
         self.secrets[seat].as_ref()
     }
 
+    /// The same view as if nobody had chosen a number in this turn yet: what lies face down is as hidden as what will be
+    /// put there.
+    pub fn before_choices(&self) -> Self {
+        let mut before = self.clone();
+        if before.table.phase == Phase::Select {
+            before.table.committed = Default::default();
+            for secret in before.secrets.as_mut_slice().iter_mut().flatten() {
+                secret.chosen = None;
+            }
+        }
+        before
+    }
+
     /// The special deck, if this observer may see its order.
     pub fn deck(&self) -> Option<Deck> {
         self.stock

@@ -4,7 +4,7 @@ use super::hand::Hand;
 use super::moves::Move;
 use super::rules::Rules;
 use crate::common::{Board, Seats};
-use bulls::Card;
+use bulls::{Card, Cards};
 use game::read::Read;
 use serde::Serialize;
 
@@ -41,6 +41,11 @@ impl Table {
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// Cards that nobody has seen in this round: in hands or undealt.
+    pub fn unseen(&self) -> Cards {
+        Cards::up_to(self.rules.deck).without(self.board.seen())
     }
 
     /// Cards in each hand, which all have the same size; a face-down card counts until all are revealed.

@@ -41,6 +41,17 @@ impl View {
         &self.table
     }
 
+    /// The same view as if nobody had chosen a card in this turn yet: what lies face down is as hidden as what will be put
+    /// there.
+    pub fn before_choices(&self) -> Self {
+        let mut before = self.clone();
+        before.table.board.forget_choices();
+        for secret in before.secrets.as_mut_slice().iter_mut().flatten() {
+            secret.chosen = None;
+        }
+        before
+    }
+
     /// The secret of a seat, if this observer may see it.
     pub fn secret(&self, seat: Seat) -> Option<&Secret> {
         self.secrets[seat].as_ref()
@@ -49,11 +60,8 @@ impl View {
     /// Cards this observer has not seen this round: in other hands or undealt. With ten players none is undealt,
     /// so that all of these are in other hands (SN-BASE-2.3).
     pub fn unseen(&self) -> Cards {
-        let mut seen = self.table.board.seen();
-        for secret in self.secrets.as_slice().iter().flatten() {
-            seen = seen.union(secret.hand.cards());
-        }
-        Cards::up_to(self.table.rules.deck).without(seen)
+        let hands = self.secrets.as_slice().iter().flatten();
+        hands.fold(self.table.unseen(), |unseen, secret| unseen.without(secret.hand.cards()))
     }
 }
 

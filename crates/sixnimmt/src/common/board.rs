@@ -122,6 +122,13 @@ impl Board {
         &self.places
     }
 
+    /// As if nobody had put a card face down in this turn yet.
+    pub(crate) fn forget_choices(&mut self) {
+        if self.phase == Phase::Select {
+            self.waiting = SeatSet::all(self.n_seats());
+        }
+    }
+
     /// Cards in each hand, a face-down one included until all are revealed.
     pub(crate) fn hand_len(&self, format: &Format) -> usize {
         match self.phase {

@@ -29,6 +29,17 @@ impl View {
         &self.table
     }
 
+    /// The same view as if nobody had chosen a card in this turn yet: what lies face down is as hidden as what will be put
+    /// there.
+    pub fn before_choices(&self) -> Self {
+        let mut before = self.clone();
+        before.table.board.forget_choices();
+        for secret in before.secrets.as_mut_slice().iter_mut().flatten() {
+            secret.chosen = None;
+        }
+        before
+    }
+
     /// The secret of a seat, if this observer may see it.
     pub fn secret(&self, seat: Seat) -> Option<&Secret> {
         self.secrets[seat].as_ref()

@@ -1,0 +1,237 @@
+//! Search of what an answer leads to: `search:N`.
+//!
+//! Worlds that fit the view are drawn from a belief, every candidate is tried in the same worlds (common random numbers,
+//! as in [`crate::flat`]), and everybody plays on as people do, to the end of the round: by rules of thumb, some of them
+//! with more chance than others ([`Style`]). Playouts go where they decide something: after each part of them the worse
+//! half of the candidates is dropped (sequential halving: Karnin, Koren and Somekh, "Almost Optimal Exploration in
+//! Multi-Armed Bandits", 2013).
+//!
+//! Playing on by a policy instead of at random makes the answer an improvement of that policy (a rollout algorithm:
+//! Tesauro and Galperin, "On-line Policy Improvement using Monte-Carlo Search", 1996).
+
+use crate::BotGame;
+use crate::flat::Dice;
+use game::random::below;
+use game::{Bot, Budget, Game, Observer, Seat, SeatSet, ToAct, View as _};
+use rand_core::{Rng, SeedableRng};
+use std::cmp::Reverse;
+
+/// How somebody plays within a playout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// With a lot of chance: somebody whose choices cannot be foreseen.
+    Loose,
+    /// By rules of thumb, with gaps misjudged and what is gone forgotten.
+    Hasty,
+    /// By rules of thumb.
+    Careful,
+}
+
+/// What playouts of one decision have in common, and how they go on. Made once for a decision, so that nothing is
+/// allocated in a playout.
+pub trait Guide<G: Game>: Sized {
+    /// For the decision of a seat.
+    fn new(view: &G::View, me: Seat) -> Self;
+
+    /// The places of the answers that are worth trying, at least one of them, and what each starts with: what it is
+    /// believed to be worth before any playout, in units of [`Guide::worth`].
+    fn candidates(&self, _view: &G::View, legal: &[G::Move], _dice: &mut Dice) -> Vec<(usize, i64)> {
+        (0..legal.len()).map(|at| (at, 0)).collect()
+    }
+
+    /// Whether a drawn world is kept: always where it explains what the others did, rarely where it does not. So worlds
+    /// come as often as the belief says.
+    fn is_kept(&self, _world: &G, _dice: &mut Dice) -> bool {
+        true
+    }
+
+    /// What a seat that is asked answers, knowing its own cards and what lies open. `moves` is a buffer.
+    fn answer(
+        &self,
+        game: &G,
+        seat: Seat,
+        style: Style,
+        moves: &mut Vec<G::Move>,
+        dice: &mut Dice,
+    ) -> G::Move;
+
+    /// What a round that is over was worth to a seat, in hundredths of [`Game::returns`]; only differences count.
+    fn worth(&self, game: &G, me: Seat) -> i64 {
+        100 * i64::from(game.returns(me))
+    }
+}
+
+/// Search with so many playouts a decision, over all candidates together.
+pub struct Search<R> {
+    n_playouts: u32,
+    n_spent: u32,
+    rng: R,
+}
+
+impl<R> Search<R> {
+    /// A bot of this many playouts a decision.
+    pub fn new(n_playouts: u32, rng: R) -> Self {
+        Search { n_playouts, n_spent: 0, rng }
+    }
+
+    /// Playouts of the last decision.
+    pub fn n_spent(&self) -> u32 {
+        self.n_spent
+    }
+}
+
+impl<G: BotGame, R: Rng + Send> Bot<G> for Search<R> {
+    fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
+        Bot::<G>::choose_while(self, view, legal, budget, &mut || true)
+    }
+
+    fn choose_while(
+        &mut self,
+        view: &G::View,
+        legal: &[G::Move],
+        budget: Budget,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> G::Move {
+        let Observer::Seat(me) = view.by() else { return legal[0] };
+        self.n_spent = 0;
+        if legal.len() == 1 {
+            return legal[0];
+        }
+        let n_playouts = budget.playouts.map_or(self.n_playouts, |most| most.min(self.n_playouts));
+        let mut dice = Dice::seed_from_u64(self.rng.next_u64());
+        let found = G::think(view, me, legal, n_playouts, &mut dice, go_on);
+        self.n_spent = found.n_playouts;
+        found.mv
+    }
+}
+
+/// What a search has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found<M> {
+    /// The best answer.
+    pub mv: M,
+    /// Playouts that were spent on it.
+    pub n_playouts: u32,
+}
+
+/// Worlds between two questions whether to go on.
+const BLOCK: u32 = 16;
+
+/// Worlds that are drawn at most until one is kept; the rarest kind is kept once in 64 times.
+const TRIES: u32 = 1_000;
+
+/// The best answer. Where there are not enough playouts to try every candidate once, that is the answer of the rules of
+/// thumb.
+pub(crate) fn think<G: BotGame>(
+    view: &G::View,
+    me: Seat,
+    legal: &[G::Move],
+    n_playouts: u32,
+    dice: &mut Dice,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Found<G::Move> {
+    let guide = G::Guide::new(view, me);
+    // What others have put face down already is as hidden as what they will put there.
+    let view = G::unchosen(view);
+    let mut sums = vec![0; legal.len()];
+    let mut alive = Vec::with_capacity(legal.len());
+    for (at, start) in guide.candidates(&view, legal, dice) {
+        sums[at] = start;
+        alive.push(at);
+    }
+    let mut moves = Vec::with_capacity(256);
+    if let [only] = alive[..] {
+        return Found { mv: legal[only], n_playouts: 0 };
+    }
+    // Halvings cost two playouts for each candidate, if they are in one world each.
+    if n_playouts < 2 * alive.len() as u32 {
+        let world = view.determinize(dice);
+        return Found { mv: guide.answer(&world, me, Style::Careful, &mut moves, dice), n_playouts: 0 };
+    }
+    let mut n_spent = 0;
+    let mut n_worlds = 0;
+    for parts_left in (1..=alive.len().next_power_of_two().trailing_zeros()).rev() {
+        let n_here = (n_playouts - n_spent) / parts_left / alive.len() as u32;
+        for _ in 0..n_here.max(1) {
+            let world = draw::<G>(&view, &guide, dice);
+            let styles: [Style; Seat::MAX] = std::array::from_fn(|seat| {
+                let is_loose = below(dice, 256) < u32::from(G::LOOSE) && seat != me.idx();
+                if is_loose { Style::Loose } else { Style::Careful }
+            });
+            let seed = dice.next_u64();
+            for &candidate in &alive {
+                let mut game = world.clone();
+                // The same numbers for every candidate: what others do differs only where it has to.
+                let mut dice = Dice::seed_from_u64(seed);
+                play_on(&mut game, me, legal[candidate], &styles, &guide, &mut dice, &mut moves);
+                sums[candidate] += guide.worth(&game, me);
+            }
+            n_spent += alive.len() as u32;
+            n_worlds += 1;
+            if n_worlds % BLOCK == 0 && !go_on() {
+                let best = alive.iter().max_by_key(|&&at| (sums[at], Reverse(at))).expect("one is left");
+                return Found { mv: legal[*best], n_playouts: n_spent };
+            }
+        }
+        alive.sort_by_key(|&at| (Reverse(sums[at]), at));
+        alive.truncate(alive.len().div_ceil(2));
+    }
+    Found { mv: legal[alive[0]], n_playouts: n_spent }
+}
+
+/// A world as often as the belief says.
+pub fn draw<G: BotGame>(view: &G::View, guide: &G::Guide, dice: &mut Dice) -> G {
+    let mut world = view.determinize(dice);
+    for _ in 1..TRIES {
+        if guide.is_kept(&world, dice) {
+            break;
+        }
+        world = view.determinize(dice);
+    }
+    world
+}
+
+/// Plays a candidate, and then everybody to the end of the round.
+fn play_on<G: BotGame>(
+    game: &mut G,
+    me: Seat,
+    candidate: G::Move,
+    styles: &[Style; Seat::MAX],
+    guide: &G::Guide,
+    dice: &mut Dice,
+    moves: &mut Vec<G::Move>,
+) {
+    let round = game.rounds_over();
+    let mut first = Some(candidate);
+    loop {
+        match game.to_act() {
+            ToAct::Nobody => return,
+            ToAct::Chance if game.rounds_over() > round => return,
+            ToAct::Chance => {
+                let deal = game.sample_deal(dice);
+                game.deal_unchecked(&deal, &mut ());
+            }
+            ToAct::Seats(seats) => all_answer(game, seats, me, &mut first, styles, guide, dice, moves),
+        }
+    }
+}
+
+#[allow(clippy::too_many_arguments)]
+fn all_answer<G: BotGame>(
+    game: &mut G,
+    seats: SeatSet,
+    me: Seat,
+    first: &mut Option<G::Move>,
+    styles: &[Style; Seat::MAX],
+    guide: &G::Guide,
+    dice: &mut Dice,
+    moves: &mut Vec<G::Move>,
+) {
+    for seat in seats.iter() {
+        let mv = match first.take_if(|_| seat == me) {
+            Some(candidate) => candidate,
+            None => guide.answer(game, seat, styles[seat.idx()], moves, dice),
+        };
+        game.play_unchecked(seat, mv, &mut ());
+    }
+}
