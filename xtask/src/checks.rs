@@ -1,12 +1,13 @@
 //! The checks, cheapest first.
 
-use crate::{run, tidy, tools, web};
+use crate::{python, run, tidy, tools, web};
 use anyhow::{Context, Result, ensure};
 use std::process::Command;
 use std::time::Instant;
 
-/// What is built for browsers only, and the tool that packs it: they would make every native build minutes longer.
-const NOT_NATIVE: [&str; 4] = ["--exclude", "web", "--exclude", "pack"];
+/// What is built for browsers only, the tool that packs it, and what only Python loads: they would make every native build
+/// minutes longer.
+const NOT_NATIVE: [&str; 6] = ["--exclude", "web", "--exclude", "pack", "--exclude", "py"];
 
 /// Crates that must also run in a browser.
 const WASM: [&str; 19] = [
@@ -56,7 +57,8 @@ pub(crate) fn all() -> Result<()> {
     // would be built several times.
     native(&[&["--workspace"], &NOT_NATIVE[..]].concat(), &[])?;
     step("strength of fast", gate)?;
-    web()
+    web()?;
+    python()
 }
 
 /// The rules and the terminal table.
@@ -143,6 +145,17 @@ pub(crate) fn web() -> Result<()> {
         run::cargo(&["clippy", "--locked", "--profile", "pack", "-p", "pack", "--", "-D", "warnings"])
     })?;
     step("matches in a browser", web::test)
+}
+
+/// The Python package: what it stands on, lints, its wheel, and its tests in a fresh environment.
+pub(crate) fn python() -> Result<()> {
+    step("lints of the Python package", || {
+        run::cargo(&["clippy", "--locked", "-p", "py", "-p", "envs", "-p", "encode", "--", "-D", "warnings"])
+    })?;
+    step("tests below it", || {
+        run::cargo(&["test", "--locked", "--no-fail-fast", "-p", "envs", "-p", "encode"])
+    })?;
+    step("the Python package", python::test)
 }
 
 /// All checks of native code for these packages, as cargo's arguments name them, and for the tests what else cargo is told.

@@ -4,6 +4,7 @@
 
 mod checks;
 mod planted;
+mod python;
 mod run;
 mod tidy;
 mod tools;
@@ -17,7 +18,8 @@ const HELP: &str = "\
 cargo xtask play [--lan]                play in the browser: builds, starts the server, says the address
 cargo xtask play --terminal [ARGS…]     play in the terminal; ARGS go to `oxrow play`, e.g. xnimmt --seats 3
 cargo xtask web [--quick]               build the page into target/web, from where the server takes it
-cargo xtask test [rules|server|web|bots] all checks, or those of one part
+cargo xtask test [PART]                 all checks, or those of one part: rules, server, web, bots, python
+cargo xtask wheel                       build the Python package into dist/*.whl
 cargo xtask tidy                        only the checks of structure: rule ids, arrows, words
 cargo xtask screenshots [WORD…]         pictures of every screen of the page into e2e/shots: of a game, of a moment
 cargo xtask picture                     draw the pictures of the README from the running program
@@ -47,7 +49,9 @@ fn command() -> Result<()> {
         ["test", "server"] => checks::server(),
         ["test", "web"] => checks::web(),
         ["test", "bots"] => checks::bots(),
-        ["test", other, ..] => bail!("no part {other:?}; there are: rules, server, web, bots"),
+        ["test", "python"] => checks::python(),
+        ["test", other, ..] => bail!("no part {other:?}; there are: rules, server, web, bots, python"),
+        ["wheel"] => python::wheel(),
         ["web"] => web::build(),
         ["web", "--quick"] => web::build_quick(),
         ["screenshots", words @ ..] => web::screenshots(words),

@@ -11,11 +11,16 @@ pub(crate) fn ensure_debian(wanted: &[(&str, &str)], why: &str) -> Result<()> {
     if missing.is_empty() {
         return Ok(());
     }
-    println!("installing {} for {why} (apt-get)", missing.join(", "));
+    install_debian(&missing, why)
+}
+
+/// Installs Debian packages.
+pub(crate) fn install_debian(packages: &[&str], why: &str) -> Result<()> {
+    println!("installing {} for {why} (apt-get)", packages.join(", "));
     run::program(Command::new("apt-get").arg("update"))?;
     let mut install = Command::new("apt-get");
-    install.args(["install", "-y", "--no-install-recommends"]).args(&missing);
-    run::program(&mut install).with_context(|| format!("{} is needed for {why}", missing.join(", ")))
+    install.args(["install", "-y", "--no-install-recommends"]).args(packages);
+    run::program(&mut install).with_context(|| format!("{} is needed for {why}", packages.join(", ")))
 }
 
 /// Installs a subcommand of Cargo.

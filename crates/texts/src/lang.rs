@@ -50,7 +50,8 @@ macro_rules! content {
                 "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web"),
             #[cfg(not(target_arch = "wasm32"))]
             sentences: files!(concat!("../../../locales/", $lang, "/"), ".ftl";
-                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "cases", "cli", "tui"),
+                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "cases", "cli", "tui",
+                "python"),
             pages: files!(concat!(env!("OUT_DIR"), "/"), concat!(".", $lang, ".md");
                 "common", "xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"),
         }
@@ -58,7 +59,7 @@ macro_rules! content {
 }
 
 /// Files of sentences that the page goes without.
-const TERMINAL: [&str; 3] = ["cases", "cli", "tui"];
+const TERMINAL: [&str; 4] = ["cases", "cli", "tui", "python"];
 
 /// One place for every language.
 type OfEach<T> = [OnceLock<T>; Lang::ALL.len()];

@@ -1,0 +1,65 @@
+//! Views as rows of numbers, for learning: the same columns for every seat count and option of a game, the own seat first
+//! and the others clockwise.
+//!
+//! [`Encode`] is one game's part. A row is written from a [`View`] and from nothing else, through what any program may ask a
+//! view: what a seat must not see, no column can hold. Values are whole numbers of at most one byte; the floating point form
+//! divides each by the most its column can be. A change of meaning raises [`Encode::OBS_VERSION`].
+//!
+//! What is absent: no game in progress, no randomness, no allocation, no learning.
+
+mod anniversary;
+mod base;
+mod krass;
+mod pro;
+mod spans;
+mod xnimmt;
+
+use game::{Observer, Rules as _, Seat, View};
+pub use spans::{Span, Spans, n_columns};
+
+/// How a view of one game becomes numbers.
+pub trait Encode: View {
+    /// Grows with every change of what a column means.
+    const OBS_VERSION: u32;
+    /// What the columns are, in their order.
+    const SPANS: &'static [Span];
+    /// How many columns there are.
+    const COLUMNS: usize = n_columns(Self::SPANS);
+
+    /// Writes all spans, in their order.
+    fn write(&self, out: &mut Spans<'_>);
+
+    /// Writes `obs: u8[COLUMNS]`.
+    ///
+    /// # Panics
+    /// If `out` is not as long as there are columns.
+    fn encode(&self, out: &mut [u8]) {
+        let mut spans = Spans::new(Self::SPANS, out);
+        self.write(&mut spans);
+        spans.finish();
+    }
+}
+
+/// Whose row it is: without a seat of one's own, that of the first one without its secrets.
+fn me(view: &impl View) -> Seat {
+    match view.by() {
+        Observer::Seat(seat) => seat,
+        Observer::Public | Observer::Omniscient => Seat::new(0),
+    }
+}
+
+/// All seats, the own one first, then clockwise.
+fn around(view: &impl View) -> impl Iterator<Item = Seat> + Clone {
+    let (first, n_seats) = (me(view).idx(), view.rules().n_seats());
+    (0..n_seats).map(move |nth| Seat::new((first + nth) % n_seats))
+}
+
+/// A number as a column, at most the greatest byte.
+fn byte(number: impl TryInto<u8>) -> u8 {
+    number.try_into().unwrap_or(u8::MAX)
+}
+
+/// A count that may fall below zero, as a column.
+fn positive(number: i32) -> u8 {
+    byte(number.max(0))
+}

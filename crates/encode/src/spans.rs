@@ -1,0 +1,104 @@
+//! Columns with names, and writing them in order.
+
+use bulls::{Card, Cards};
+
+/// Neighboring columns of one meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The name of the columns.
+    pub name: &'static str,
+    /// How many there are.
+    pub len: usize,
+    /// The most a value can be; it is never below 0. The floating point form divides by it.
+    pub max: u8,
+    /// What a column says.
+    pub meaning: &'static str,
+}
+
+/// Makes a [`Span`].
+pub(crate) const fn span(name: &'static str, len: usize, max: u8, meaning: &'static str) -> Span {
+    Span { name, len, max, meaning }
+}
+
+/// How many columns spans have together.
+pub const fn n_columns(spans: &[Span]) -> usize {
+    let (mut n, mut nth) = (0, 0);
+    while nth < spans.len() {
+        n += spans[nth].len;
+        nth += 1;
+    }
+    n
+}
+
+/// A row that is written span by span. What is not written is 0.
+pub struct Spans<'a> {
+    spans: std::slice::Iter<'static, Span>,
+    rest: &'a mut [u8],
+}
+
+impl<'a> Spans<'a> {
+    /// A row of zeros.
+    ///
+    /// # Panics
+    /// If it is not as long as the spans are.
+    pub fn new(spans: &'static [Span], row: &'a mut [u8]) -> Self {
+        assert_eq!(row.len(), n_columns(spans), "a row has one value for each column");
+        row.fill(0);
+        Spans { spans: spans.iter(), rest: row }
+    }
+
+    /// The columns of the next span, which has this name.
+    ///
+    /// # Panics
+    /// If it has not: a mistake in the game that writes.
+    #[inline]
+    pub(crate) fn next(&mut self, name: &'static str) -> &'a mut [u8] {
+        let span = self.spans.next().expect("a span to write");
+        debug_assert_eq!(span.name, name, "spans are written in their order");
+        let (columns, rest) = std::mem::take(&mut self.rest).split_at_mut(span.len);
+        self.rest = rest;
+        columns
+    }
+
+    /// One value for each column, from the first one on.
+    #[inline]
+    pub(crate) fn put(&mut self, name: &'static str, values: impl IntoIterator<Item = u8>) {
+        let columns = self.next(name);
+        for (nth, value) in values.into_iter().enumerate() {
+            columns[nth] = value;
+        }
+    }
+
+    /// 1 for each card of a set; the first column is the card 1.
+    #[inline]
+    pub(crate) fn cards(&mut self, name: &'static str, cards: Cards) {
+        mark(self.next(name), cards);
+    }
+
+    /// The same for several sets, one after another, which all have cards up to the same number.
+    #[inline]
+    pub(crate) fn sets(&mut self, name: &'static str, up_to: u8, sets: impl IntoIterator<Item = Cards>) {
+        let columns = self.next(name);
+        for (nth, cards) in sets.into_iter().enumerate() {
+            let n = usize::from(up_to);
+            mark(&mut columns[nth * n..(nth + 1) * n], cards);
+        }
+    }
+
+    pub(crate) fn finish(self) {
+        assert!(self.spans.len() == 0 && self.rest.is_empty(), "all spans are written");
+    }
+}
+
+#[inline]
+fn mark(columns: &mut [u8], cards: Cards) {
+    for card in cards {
+        columns[usize::from(card.number()) - 1] = 1;
+    }
+}
+
+/// A card as a number, 0 for none.
+#[inline]
+pub(crate) fn number(card: Option<Card>) -> u8 {
+    card.map_or(0, Card::number)
+}

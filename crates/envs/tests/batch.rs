@@ -1,0 +1,122 @@
+//! Batches against single matches of the trait, and bad input.
+
+use envs::{AnyBatch, Fault, Grid, Kind, Obs, Out, Plan, Turns, batch, info};
+use game::Options;
+
+struct Arrays {
+    obs: Vec<u8>,
+    mask: Vec<bool>,
+    rewards: Vec<f32>,
+    done: Vec<bool>,
+    seat: Vec<i8>,
+}
+
+impl Arrays {
+    fn new(grid: Grid) -> Self {
+        let rows = grid.n * grid.rows;
+        Arrays {
+            obs: vec![0; rows * grid.columns],
+            mask: vec![false; rows * grid.moves],
+            rewards: vec![0.0; grid.n * grid.seats],
+            done: vec![false; grid.n],
+            seat: vec![0; rows],
+        }
+    }
+
+    fn out(&mut self) -> Out<'_> {
+        Out {
+            obs: Obs::Bytes(&mut self.obs),
+            mask: Some(&mut self.mask),
+            rewards: &mut self.rewards,
+            done: &mut self.done,
+            seat: &mut self.seat,
+        }
+    }
+}
+
+fn plan(game: &str, turns: Turns, threads: usize) -> Plan {
+    let n_seats = 3;
+    let mut bots = vec![None; n_seats];
+    bots[1] = Some("heuristic".into());
+    Plan {
+        game: game.into(),
+        n_seats,
+        options: Options::new(),
+        n: 5,
+        turns,
+        bots,
+        seed: 9,
+        auto_reset: true,
+        threads,
+    }
+}
+
+fn opened(plan: &Plan) -> (Box<dyn AnyBatch>, Arrays) {
+    let mut batch = batch(plan).expect("a plan");
+    let mut arrays = Arrays::new(batch.grid());
+    batch.reset(None, None, &mut arrays.out()).expect("arrays that fit");
+    (batch, arrays)
+}
+
+#[test]
+fn threads_share_the_work_and_nothing_else() {
+    for spec in envs::games() {
+        for turns in [Turns::Together, Turns::OneByOne] {
+            let mut runs = [1, 2, 9].map(|threads| opened(&plan(spec.id, turns, threads)));
+            for _ in 0..150 {
+                for (batch, arrays) in &mut runs {
+                    let mut act = vec![0; batch.grid().n * batch.grid().rows];
+                    batch.sample(&mut act).expect("an array that fits");
+                    batch.step(&act, &mut arrays.out()).expect("legal answers");
+                }
+                let [(_, one), others @ ..] = &runs;
+                for (_, other) in others {
+                    assert_eq!(one.obs, other.obs, "{}", spec.id);
+                    assert_eq!((&one.mask, &one.done, &one.seat), (&other.mask, &other.done, &other.seat));
+                    assert_eq!(one.rewards, other.rewards);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_and_changes_nothing() {
+    let (mut batch, mut arrays) = opened(&plan("6nimmt", Turns::Together, 2));
+    let grid = batch.grid();
+    assert_eq!((grid.rows, grid.columns, grid.moves), (2, 256, 108));
+    let mut good = vec![0; grid.n * grid.rows];
+    batch.sample(&mut good).expect("an array that fits");
+    let before = arrays.obs.clone();
+    let fault = |batch: &mut Box<dyn AnyBatch>, arrays: &mut Arrays, act: &[i32]| -> Fault {
+        batch.step(act, &mut arrays.out()).expect_err("refused")
+    };
+    assert_eq!(fault(&mut batch, &mut arrays, &good[1..]).kind, Kind::Shape);
+    for (index, kind) in [(-1, Kind::Move), (108, Kind::Move), (1 << 16, Kind::Move), (104, Kind::Illegal)] {
+        let mut bad = good.clone();
+        bad[7] = index;
+        let fault = fault(&mut batch, &mut arrays, &bad);
+        assert_eq!((fault.kind, fault.env), (kind, Some(3)), "{index}");
+    }
+    arrays.obs.pop();
+    assert_eq!(fault(&mut batch, &mut arrays, &good).kind, Kind::Shape);
+    arrays.obs = before;
+    batch.step(&good, &mut arrays.out()).expect("everything is as it was");
+    assert!(info("chess").is_err());
+    assert_eq!(
+        envs::batch(&plan("chess", Turns::Together, 1)).err().map(|fault| fault.kind),
+        Some(Kind::Game)
+    );
+}
+
+#[test]
+fn a_table_of_bots_plays_one_match_a_step() {
+    let bots = vec![Some("random".to_string()); 3];
+    let (mut batch, mut arrays) = opened(&Plan { bots, ..plan("xnimmt", Turns::Together, 1) });
+    assert_eq!(batch.grid().rows, 0);
+    for _ in 0..3 {
+        batch.step(&[], &mut arrays.out()).expect("nobody answers");
+        assert!(arrays.done.iter().all(|&done| done));
+        assert!(arrays.rewards.chunks(3).all(|won| won.iter().sum::<f32>() < 0.0));
+    }
+}

@@ -1,0 +1,84 @@
+//! The native half of the Python package `oxrow`: [`envs`] as Python sees it, and nothing of its own.
+//!
+//! Arrays belong to the caller and are filled in place; while a batch works, other threads of Python go on. Every fault is
+//! an exception with the sentence of the rest of Oxrow, and a mistake of ours never ends the process.
+//!
+//! What is absent: rules, sentences, and everything that can as well be written in Python (it is in `/py`).
+
+mod arrays;
+mod batch;
+mod faults;
+mod matches;
+
+use game::{Kind, Seat};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// The module `oxrow._native`.
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    faults::add(module)?;
+    module.add_class::<matches::Match>()?;
+    module.add_class::<matches::View>()?;
+    module.add_class::<batch::Batch>()?;
+    module.add_function(wrap_pyfunction!(games, module)?)?;
+    module.add_function(wrap_pyfunction!(game_info, module)?)?;
+    module.add_function(wrap_pyfunction!(notations, module)?)?;
+    module.add_function(wrap_pyfunction!(index_of, module)?)?;
+    module.add_function(wrap_pyfunction!(fail_inside, module)?)?;
+    module.add("HISTORY", envs::HISTORY)
+}
+
+/// Ids of all games.
+#[pyfunction]
+fn games() -> PyResult<Vec<&'static str>> {
+    Ok(envs::games().map(|spec| spec.id).collect())
+}
+
+/// What is the same in every match of a game.
+#[pyfunction]
+fn game_info<'py>(py: Python<'py>, id: &str) -> PyResult<Bound<'py, PyDict>> {
+    let info = envs::info(id).map_err(faults::raise)?;
+    let dict = PyDict::new(py);
+    dict.set_item("id", info.spec.id)?;
+    dict.set_item("seats_min", info.spec.seats_min)?;
+    dict.set_item("seats_max", info.spec.seats_max)?;
+    dict.set_item("has_points", info.spec.has_points)?;
+    dict.set_item("moves", info.moves)?;
+    dict.set_item("moves_version", info.moves_version)?;
+    dict.set_item("columns", info.columns)?;
+    dict.set_item("obs_version", info.obs_version)?;
+    let spans = info.spans.iter().map(|span| (span.name, span.len, span.max, span.meaning));
+    dict.set_item("spans", spans.collect::<Vec<_>>())?;
+    let options = info.spec.options.iter().map(|option| {
+        let is_number = matches!(option.kind, Kind::Number { .. });
+        (option.key, option.default, is_number, option.rule)
+    });
+    dict.set_item("options", options.collect::<Vec<_>>())?;
+    Ok(dict)
+}
+
+/// The notation of every move, by index; `None` at an index without one.
+#[pyfunction]
+fn notations(id: &str) -> PyResult<Vec<Option<String>>> {
+    let info = envs::info(id).map_err(faults::raise)?;
+    Ok((0..info.moves).map(|index| info.notation(index as u16)).collect())
+}
+
+/// The index of a move in its notation.
+#[pyfunction]
+fn index_of(id: &str, notation: &str) -> PyResult<u16> {
+    let info = envs::info(id).map_err(faults::raise)?;
+    info.index(notation).ok_or_else(|| faults::raise(faults::no_notation()))
+}
+
+/// Fails inside on purpose, so that tests can see what becomes of a mistake of ours.
+#[pyfunction]
+fn fail_inside(seed: u64) -> PyResult<()> {
+    faults::guard(Some(seed), || panic!("on purpose"))
+}
+
+/// A seat of a table of so many.
+fn seat(seat: usize, n_seats: usize) -> PyResult<Seat> {
+    if seat < n_seats { Ok(Seat::new(seat)) } else { Err(faults::raise(envs::Fault::no_seat(seat, n_seats))) }
+}

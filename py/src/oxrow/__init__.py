@@ -1,0 +1,63 @@
+"""X nimmt!, 6 nimmt! (base, Pro, Anniversary) and Krass Kariert for research.
+
+    >>> import oxrow
+    >>> match = oxrow.make("6nimmt", seats=2, seed=1, end="rounds", rounds=1)
+    >>> while not match.is_over:
+    ...     match.deal() if match.is_chance else match.play(match.legal()[0])
+    >>> sum(match.returns()) < 0
+    True
+
+One match is :class:`Match`, thousands in step are :func:`vec`. The interfaces of other libraries are in modules that are
+imported when they are asked for: ``oxrow.pettingzoo``, ``oxrow.gymnasium``, ``oxrow.openspiel``.
+
+Returns are "more is better" in every game: minus the points of the score sheet, in Krass Kariert minus one for every chip
+lost. Seats, rows and plies count from 0.
+"""
+
+from oxrow._games import Column, Game, Move, game, games
+from oxrow._match import Match, View, make
+from oxrow._native import (
+    HISTORY,
+    BadArray,
+    BadBytes,
+    BadDeal,
+    BadMove,
+    BadOptions,
+    BadRecord,
+    BadSeat,
+    BadState,
+    Error,
+    IllegalMove,
+    InternalError,
+    UnknownBot,
+    UnknownGame,
+)
+from oxrow._vec import Policy, Vec, vec
+
+__all__ = [
+    "HISTORY",
+    "BadArray",
+    "BadBytes",
+    "BadDeal",
+    "BadMove",
+    "BadOptions",
+    "BadRecord",
+    "BadSeat",
+    "BadState",
+    "Column",
+    "Error",
+    "Game",
+    "IllegalMove",
+    "InternalError",
+    "Match",
+    "Move",
+    "Policy",
+    "UnknownBot",
+    "UnknownGame",
+    "Vec",
+    "View",
+    "game",
+    "games",
+    "make",
+    "vec",
+]
