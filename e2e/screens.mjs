@@ -96,6 +96,34 @@ async function table(lang, { game, seats, options }) {
   await ada.context.close();
 }
 
+/** All lessons, every task as it is asked and one that was answered, and the rules. */
+async function lessons(lang) {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada", lang });
+  await page.goto(`${server.url}learn`);
+  await page.locator("main.learn").waitFor();
+  await shoot(page, `${lang}-learn`);
+  for (const { game } of TABLES) {
+    await page.goto(`${server.url}learn/${game}`);
+    await page.locator("main.lesson").waitFor();
+    const n = await page.locator(".tasks button").count();
+    for (let nth = 0; nth < n; nth++) {
+      await page.locator(".tasks button").nth(nth).click();
+      await shoot(page, `${lang}-learn-${game}-${nth + 1}`);
+      if ((await page.locator(".outcome").count()) === 0) continue;
+      await page.locator(".outcome").first().click();
+      await page.locator(".verdict").waitFor();
+      await shoot(page, `${lang}-learn-${game}-${nth + 1}-told`);
+    }
+  }
+  await page.goto(`${server.url}rules`);
+  await page.locator("article").first().waitFor();
+  await shoot(page, `${lang}-learn-rules`);
+  if (ada.faults.length) console.error("lessons", ada.faults);
+  await ada.context.close();
+}
+
 for (const lang of spoken.length > 0 ? spoken : LANGUAGES) {
   const visitor = await somebody(browser);
   await wish(visitor, { lang });
@@ -103,6 +131,7 @@ for (const lang of spoken.length > 0 ? spoken : LANGUAGES) {
   await visitor.page.locator("#play").waitFor();
   await shoot(visitor.page, `${lang}-home`);
   await visitor.context.close();
+  if (only.length === 0 || only.some((word) => word.startsWith("learn"))) await lessons(lang);
   for (const one of TABLES) {
     const isWanted = (word) => word.startsWith(one.game) || one.game.startsWith(word);
     if (only.length === 0 || only.some(isWanted)) await table(lang, one);

@@ -18,6 +18,7 @@ web-players = { $min } bis { $max } Personen
 web-seats = Plätze, deiner mitgezählt
 web-fewer = Weniger Plätze
 web-more = Mehr Plätze
+web-learn = Lernen
 web-play-bots = Jetzt gegen Bots spielen
 web-make-table = Tisch für Freunde aufmachen
 web-options = Name, Bots, Zeit und Regeln

@@ -18,6 +18,7 @@ web-players = { $min } to { $max } players
 web-seats = Players, you included
 web-fewer = Fewer players
 web-more = More players
+web-learn = Learn
 web-play-bots = Play now against bots
 web-make-table = Make a table for friends
 web-options = Name, bots, time and rules

@@ -18,6 +18,7 @@ web-players = { $min } تا { $max } نفر
 web-seats = تعداد بازیکنان با خود شما
 web-fewer = بازیکن کمتر
 web-more = بازیکن بیشتر
+web-learn = آموزش
 web-play-bots = همین حالا با ربات‌ها بازی کنید
 web-make-table = میزی برای دوستان باز کنید
 web-options = نام، ربات‌ها، زمان و قوانین

@@ -10,9 +10,9 @@ use std::time::Instant;
 const NOT_NATIVE: [&str; 6] = ["--exclude", "web", "--exclude", "pack", "--exclude", "py"];
 
 /// Crates that must also run in a browser.
-const WASM: [&str; 19] = [
+const WASM: [&str; 20] = [
     "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "fair", "catalog", "bots", "texts", "protocol",
-    "table", "hosting", "telling", "client", "replay", "worker", "pad", "web",
+    "table", "hosting", "telling", "client", "replay", "worker", "pad", "lessons", "web",
 ];
 
 /// Crates that the table server is made of, and those through which people reach it.

@@ -626,6 +626,9 @@ fn router(app: Arc<App>) -> Router {
         .route("/r", get(assets::page))
         .route("/r/{code}", get(assets::page))
         .route("/pad", get(assets::page))
+        .route("/learn", get(assets::lessons))
+        .route("/learn/{game}", get(assets::lessons))
+        .route("/rules", get(assets::lessons))
         .fallback(rest::nothing_here);
     let everywhere = match app.base_path().trim_end_matches('/') {
         "" => inner,

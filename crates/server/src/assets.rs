@@ -14,13 +14,23 @@ use std::sync::Arc;
 struct Files;
 
 const INDEX: &str = "index.html";
+const LESSONS: &str = "learn.html";
 const KEEPER: &str = "sw.js";
 /// What the page is built with, to be replaced by where it is served.
 const BASE: &str = "<base href=\"/\">";
 
 /// The page itself, for every address that is one of its screens.
 pub(crate) async fn page(State(app): State<Arc<App>>) -> Response {
-    let Some(index) = Files::get(INDEX) else { return not_built(&app) };
+    html(&app, INDEX)
+}
+
+/// The page of the lessons and of the rules.
+pub(crate) async fn lessons(State(app): State<Arc<App>>) -> Response {
+    html(&app, LESSONS)
+}
+
+fn html(app: &App, name: &str) -> Response {
+    let Some(index) = Files::get(name) else { return not_built(app) };
     let html =
         String::from_utf8_lossy(&index.data).replace(BASE, &format!("<base href=\"{}\">", app.base_path()));
     ([(CACHE_CONTROL, "no-cache")], Html(html)).into_response()

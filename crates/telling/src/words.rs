@@ -78,6 +78,11 @@ impl Words {
         self.texts.fmt(key, args)
     }
 
+    /// A sentence by its key, with the names of this table.
+    pub fn tell(&self, key: &str, args: &[(&str, Arg)]) -> String {
+        capitalized(&self.texts.tell(key, args, &self.people))
+    }
+
     /// The sentence of a message, with the names of this table.
     pub fn say(&self, message: &impl Explain) -> String {
         capitalized(&self.texts.say(&message.message(), &self.people))

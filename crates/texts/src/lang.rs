@@ -50,8 +50,8 @@ macro_rules! content {
                 "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web"),
             #[cfg(not(target_arch = "wasm32"))]
             sentences: files!(concat!("../../../locales/", $lang, "/"), ".ftl";
-                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "cases", "cli", "tui",
-                "python"),
+                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "learn", "cases", "cli",
+                "tui", "python"),
             pages: files!(concat!(env!("OUT_DIR"), "/"), concat!(".", $lang, ".md");
                 "common", "xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"),
         }
@@ -60,6 +60,9 @@ macro_rules! content {
 
 /// Files of sentences that the page goes without.
 const TERMINAL: [&str; 4] = ["cases", "cli", "tui", "python"];
+
+/// The file of the lessons, which comes with them.
+const LESSONS: &str = "learn";
 
 /// One place for every language.
 type OfEach<T> = [OnceLock<T>; Lang::ALL.len()];
@@ -128,18 +131,17 @@ impl Lang {
         self.content().is_some() || BROUGHT[self as usize].get().is_some()
     }
 
-    /// Takes the sentences of a language that is not built in, as [`Lang::browser_sentences`] made them. Only the first
-    /// time counts.
+    /// Takes the sentences of a language that is not built in, as [`Lang::browser_sentences`] made them, or those of the
+    /// lessons beside what is built in. Only the first time counts.
     pub fn bring(self, sentences: String) {
         let _ = BROUGHT[self as usize].set(sentences);
     }
 
-    /// The files of sentences: name and content.
+    /// The files of sentences: name and content. What was brought stands behind what is built in.
     pub fn files(self) -> Vec<(&'static str, &'static str)> {
-        match self.content() {
-            Some(content) => content.sentences.to_vec(),
-            None => BROUGHT[self as usize].get().map(|text| ("brought", text.as_str())).into_iter().collect(),
-        }
+        let built_in = self.content().map_or(&[][..], |content| content.sentences);
+        let brought = BROUGHT[self as usize].get().map(|text| ("brought", text.as_str()));
+        built_in.iter().copied().chain(brought).collect()
     }
 
     /// The rule pages that are built in: the id of each page and its content.
@@ -149,8 +151,17 @@ impl Lang {
 
     /// Everything the page says, in one file to be loaded.
     pub fn browser_sentences(self) -> String {
-        let files = self.files().into_iter().filter(|(name, _)| !TERMINAL.contains(name));
-        let lines = files.flat_map(|(_, text)| text.lines());
+        self.in_one_file(|name| !TERMINAL.contains(&name) && name != LESSONS)
+    }
+
+    /// Everything that only lessons and rule pages say, in one file to be loaded.
+    pub fn lesson_sentences(self) -> String {
+        self.in_one_file(|name| name == LESSONS)
+    }
+
+    fn in_one_file(self, is_part: impl Fn(&str) -> bool) -> String {
+        let lines =
+            self.files().into_iter().filter(|(name, _)| is_part(name)).flat_map(|(_, text)| text.lines());
         // Comments are for translators.
         lines.filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect()
     }

@@ -126,6 +126,11 @@ impl Texts {
         self.sentence(key, args, &People::default())
     }
 
+    /// A sentence by its key, with arguments among which there may be seats.
+    pub fn tell(&self, key: &str, args: &[(&str, Arg)], people: &People) -> String {
+        self.sentence(key, args, people)
+    }
+
     /// The sentence of a message. The rule is not part of it; callers add it where it helps.
     pub fn say(&self, message: &Message, people: &People) -> String {
         self.sentence(message.code, &message.args, people)

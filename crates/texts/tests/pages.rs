@@ -36,6 +36,22 @@ fn every_rule_is_complete_and_unique_in(lang: Lang) {
     assert!(ids.len() > 150, "only {} rules were found", ids.len());
 }
 
+/// The page of the rules marks what the source of a rule calls our own ruling, in the words of each language.
+#[test]
+fn rulings_are_the_same_in_every_language() {
+    let rulings = |lang: Lang| {
+        let ours = Texts::new(lang).get("learn-rules-ruling");
+        let rules = pages(lang).iter().flat_map(|page| &page.rules);
+        rules.filter(|rule| rule.source.contains(&ours)).map(|rule| rule.id).collect::<BTreeSet<_>>()
+    };
+    let english = rulings(Lang::En);
+    assert!(english.len() > 40, "{english:?}");
+    assert!(english.contains("XN-1.2") && !english.contains("XN-1.1"));
+    for lang in Lang::ALL {
+        assert_eq!(rulings(lang), english, "{lang}");
+    }
+}
+
 /// Every heading of a rule in the files became a rule.
 #[test]
 fn no_rule_is_lost() {

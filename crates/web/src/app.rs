@@ -119,9 +119,8 @@ fn words(lang: Lang, digits: &str) -> Words {
     Words::with_digits(lang, if digits == "latin" { Digits::Latin } else { Digits::Native })
 }
 
-/// The whole page.
-#[component]
-pub(crate) fn App(lang: Lang) -> impl IntoView {
+/// What all screens share, and what keeps it: on the device, and in the marks of the page.
+pub(crate) fn shared(lang: Lang) -> Shared {
     let digits = browser::stored("digits");
     let shared = Shared {
         words: RwSignal::new(words(lang, &digits)),
@@ -139,7 +138,6 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
         cards: RwSignal::new(browser::stored("cards")),
     };
     provide_context(shared);
-    browser::on("popstate", move || shared.route.set(Route::here()));
     Effect::new(move || browser::store("name", shared.name.get().trim()));
     Effect::new(move || browser::store("pace", shared.pace.get().name()));
     Effect::new(move || browser::store("confirm", if shared.confirm.get() { "yes" } else { "" }));
@@ -175,6 +173,14 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
             });
         }
     });
+    shared
+}
+
+/// The whole page.
+#[component]
+pub(crate) fn App(lang: Lang) -> impl IntoView {
+    let shared = shared(lang);
+    browser::on("popstate", move || shared.route.set(Route::here()));
     let screen = move || match shared.route.get() {
         Route::Home => view! { <Home/> }.into_any(),
         Route::Table(code) => view! { <Table code/> }.into_any(),

@@ -72,8 +72,13 @@ pub(crate) fn meta(name: &str) -> String {
 
 /// The place in a match that the address names.
 pub(crate) fn place() -> u32 {
+    mark().parse().unwrap_or(0)
+}
+
+/// What the address names behind its `#`.
+pub(crate) fn mark() -> String {
     let hash = window().location().hash().unwrap_or_default();
-    hash.trim_start_matches('#').parse().unwrap_or(0)
+    hash.trim_start_matches('#').to_string()
 }
 
 /// Names it there, as the same page.
@@ -283,6 +288,13 @@ pub(crate) fn scroll_up() {
 pub(crate) fn scroll_to(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         element.scroll_into_view();
+    }
+}
+
+/// Scrolls until the end of an element is to be seen, so that what stands before it stays as long as there is room.
+pub(crate) fn scroll_to_end(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        element.scroll_into_view_with_bool(false);
     }
 }
 

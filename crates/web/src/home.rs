@@ -14,7 +14,7 @@ use protocol::rest::{Found, Seated};
 use telling::Face;
 
 /// Cards on the picture of each game, with their heads.
-const PICTURES: [(&str, [(Label, u8); 3]); 5] = [
+pub(crate) const PICTURES: [(&str, [(Label, u8); 3]); 5] = [
     ("xnimmt", [(Label::Number(33), 5), (Label::Number(40), 3), (Label::Word("x"), 0)]),
     ("6nimmt", [(Label::Number(54), 1), (Label::Number(55), 7), (Label::Number(60), 3)]),
     ("6nimmt-pro", [(Label::Number(8), 1), (Label::Number(15), 2), (Label::Number(22), 5)]),
@@ -137,6 +137,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <p class="lead">{shared.text("web-lead")}</p>
                     <Language/>
                 </header>
+                <p><a class="button" id="learn" href="learn">{shared.text("web-learn")}</a></p>
                 <Resume/>
                 <form on:submit=move |event| { event.prevent_default(); make(Company::Bots) }>
                     <fieldset class="games">

@@ -13,20 +13,42 @@ pub(crate) fn wanted() -> Lang {
     browser::stored("lang").parse().unwrap_or_else(|_| Lang::guess(languages.iter().map(String::as_str)))
 }
 
+/// Fetches what lessons and rule pages say in English, which is not built in, as the page of the lessons gives it.
+pub(crate) async fn bring_lessons() -> bool {
+    bring_sentences(Lang::default()).await
+}
+
+async fn bring_sentences(lang: Lang) -> bool {
+    let Some((sentences, _)) = files(lang) else { return false };
+    let Some(sentences) = browser::file(&sentences).await else { return false };
+    lang.bring(sentences);
+    true
+}
+
+/// Fetches the whole rule pages of a language.
+pub(crate) async fn bring_rules(lang: Lang) -> bool {
+    let Some((_, rules)) = files(lang) else { return false };
+    let Some(rules) = browser::file(&rules).await else { return false };
+    texts::pages::bring(lang, rules);
+    true
+}
+
+/// The files of a language: sentences and rules.
+fn files(lang: Lang) -> Option<(String, String)> {
+    let files = browser::meta(lang.code());
+    files.split_once(' ').map(|(sentences, rules)| (sentences.to_string(), rules.to_string()))
+}
+
 /// Fetches the sentences of a language, and its rules when there is time. Whether it can be spoken now.
 pub(crate) async fn bring(lang: Lang) -> bool {
     if lang.is_here() {
         return true;
     }
-    let files = browser::meta(lang.code());
-    let Some((sentences, rules)) = files.split_once(' ') else { return false };
-    let Some(sentences) = browser::file(sentences).await else { return false };
-    lang.bring(sentences);
-    let rules = rules.to_string();
+    if !bring_sentences(lang).await {
+        return false;
+    }
     spawn_local(async move {
-        if let Some(rules) = browser::file(&rules).await {
-            texts::pages::bring(lang, rules);
-        }
+        bring_rules(lang).await;
     });
     true
 }

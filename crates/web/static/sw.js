@@ -5,6 +5,10 @@ const FILES = {{files}};
 /** The page itself, which is the same for all screens. */
 const PAGE = "./";
 const SCREENS = /^(|t\/[^/]+|r|r\/[^/]+|pad)\/?$/;
+/** The page of the lessons and the rules. */
+const LEARN = "learn";
+const LESSONS = /^(learn|learn\/[^/]+|rules)\/?$/;
+const PAGES = [PAGE, LEARN];
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -13,7 +17,9 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
   const path = request.url.slice(registration.scope.length).replace(/[?#].*$/, "");
   if (request.mode === "navigate" && SCREENS.test(path)) {
-    event.respondWith(page(request));
+    event.respondWith(page(request, PAGE));
+  } else if (request.mode === "navigate" && LESSONS.test(path)) {
+    event.respondWith(page(request, LEARN));
   } else if (path.startsWith("assets/")) {
     event.respondWith(file(request));
   }
@@ -24,10 +30,10 @@ async function install() {
   const add = async (path) => {
     const known = await caches.match(path);
     // Names tell their content, so what an older version has need not come again.
-    if (known && path !== PAGE) await fresh.put(path, known);
-    else await fresh.add(new Request(path, { cache: path === PAGE ? "reload" : "default" }));
+    if (known && !PAGES.includes(path)) await fresh.put(path, known);
+    else await fresh.add(new Request(path, { cache: PAGES.includes(path) ? "reload" : "default" }));
   };
-  await Promise.all([PAGE, ...FILES].map(add));
+  await Promise.all([...PAGES, ...FILES].map(add));
   // Pages that are open keep what they have: their files stay until the version after this one.
   await skipWaiting();
 }
@@ -38,8 +44,8 @@ async function activate() {
   await clients.claim();
 }
 
-async function page(request) {
-  const kept = await (await caches.open(VERSION)).match(PAGE);
+async function page(request, of) {
+  const kept = await (await caches.open(VERSION)).match(of);
   return kept ?? fetch(request);
 }
 

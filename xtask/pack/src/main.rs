@@ -25,6 +25,9 @@ const SENTENCES: [&str; 3] = ["web-title", "web-needs-script", "web-loading"];
 /// The page itself keeps its name and is never kept by browsers.
 const PAGE: &str = "index.html";
 
+/// The page of the lessons is the same one with another program.
+const LESSONS: &str = "learn.html";
+
 /// So does what keeps the page for a time without a network; it names all other files.
 const KEEPER: &str = "sw.js";
 
@@ -77,11 +80,17 @@ impl Names {
 
     /// Where the files of each language are, for the module to find.
     fn languages(&self) -> String {
-        let meta = |lang: Lang| {
-            let [sentences, rules] = ["ftl", "md"].map(|kind| &self.hashed[&format!("{lang}.{kind}")]);
-            format!("<meta name=\"{lang}\" content=\"assets/{sentences} assets/{rules}\">")
-        };
-        brought().map(meta).collect::<Vec<_>>().join("\n")
+        brought().map(|lang| self.files_of(lang, &format!("{lang}.ftl"))).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The same for the page of the lessons, which has no language built in as a whole.
+    fn languages_of_lessons(&self) -> String {
+        Lang::ALL.map(|lang| self.files_of(lang, &format!("learn-{lang}.ftl"))).join("\n")
+    }
+
+    fn files_of(&self, lang: Lang, sentences: &str) -> String {
+        let (sentences, rules) = (&self.hashed[sentences], &self.hashed[&format!("{lang}.md")]);
+        format!("<meta name=\"{lang}\" content=\"assets/{sentences} assets/{rules}\">")
     }
 
     /// `{{name}}` becomes the name with its hash, or the sentence of that key.
@@ -91,6 +100,7 @@ impl Names {
             text = text.replace(&format!("{{{{{name}}}}}"), hashed);
         }
         text = text.replace("{{languages}}", &self.languages());
+        text = text.replace("{{languages of lessons}}", &self.languages_of_lessons());
         let texts = Texts::new(Lang::En);
         for key in SENTENCES {
             text = text.replace(&format!("{{{{{key}}}}}"), &texts.get(key));
@@ -100,11 +110,17 @@ impl Names {
     }
 }
 
-/// What another language says, and its rules.
+/// What another language says, its rules, and what lessons say in every language.
 fn languages(names: &mut Names) {
-    for lang in brought() {
-        names.add(&format!("{lang}.ftl"), lang.browser_sentences().into_bytes());
+    for lang in Lang::ALL {
+        let is_brought = lang != Lang::default();
+        let mut all = if is_brought { lang.browser_sentences() } else { String::new() };
+        if is_brought {
+            names.add(&format!("{lang}.ftl"), all.clone().into_bytes());
+        }
         names.add(&format!("{lang}.md"), lang.browser_pages().into_bytes());
+        all.push_str(&lang.lesson_sentences());
+        names.add(&format!("learn-{lang}.ftl"), all.into_bytes());
     }
 }
 
@@ -143,6 +159,13 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
     for file in files.into_iter().filter(|file| !file.ends_with(KEEPER)) {
         let name = file.file_name().context("a file")?.to_string_lossy().into_owned();
         let content = fs::read_to_string(&file).with_context(|| name.clone())?;
+        if name == PAGE {
+            let page = content
+                .replace("{{web.", "{{learn.")
+                .replace("{{start.js}}", "{{learn-start.js}}")
+                .replace("{{languages}}", "{{languages of lessons}}");
+            names.files.insert(LESSONS.to_string(), names.fill(&page)?.into_bytes());
+        }
         let content = names.fill(&content)?.into_bytes();
         if name == PAGE {
             names.files.insert(name, content);
@@ -171,8 +194,8 @@ fn keeper(sources: &Path, names: &mut Names) -> Result<()> {
 
 fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()> {
     fs::write(folder.join(name), content)?;
-    // A server changes the page before it hands it out.
-    if name == PAGE || name == KEEPER || is_quick {
+    // A server changes pages before it hands them out.
+    if [PAGE, LESSONS, KEEPER].contains(&name) || is_quick {
         return Ok(());
     }
     let mut brotli = Vec::new();
@@ -191,8 +214,19 @@ fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()
 /// Sizes, and the limit of what a first visit may download.
 fn report(out: &Path) -> Result<()> {
     /// What nobody waits for.
-    const LATER: [&str; 9] =
-        ["replay", "worker", "here", "cue", "manifest", "icon-turn", "icon-192", "icon-512", "icon-mask-512"];
+    const LATER: [&str; 11] = [
+        "replay",
+        "worker",
+        "here",
+        "cue",
+        "learn",
+        "en",
+        "manifest",
+        "icon-turn",
+        "icon-192",
+        "icon-512",
+        "icon-mask-512",
+    ];
     /// Bytes with brotli, everything together. The goal is 250 000; until then it must not grow.
     const LIMIT: u64 = 432_000;
     let mut sizes = BTreeMap::new();
@@ -204,9 +238,11 @@ fn report(out: &Path) -> Result<()> {
     for (name, size) in sizes.iter().filter(|(name, _)| !name.ends_with(".br") && !name.ends_with(".gz")) {
         let packed = sizes.get(&format!("{name}.br")).copied().unwrap_or(*size);
         println!("{name}: {size} bytes, {packed} with brotli");
-        // Nobody waits for a language or a replay that nobody asks for, nor for the table of this device, and what keeps
-        // the page comes when all is there.
-        let is_later = |start: String| name.starts_with(&format!("{start}-")) || name == KEEPER;
+        // Nobody waits for a language, a replay or a lesson that nobody asks for, nor for the table of this device, and what
+        // keeps the page comes when all is there.
+        let is_later = |start: String| {
+            name.starts_with(&format!("{start}-")) || [LESSONS, KEEPER].contains(&name.as_str())
+        };
         if !brought().map(|lang| lang.to_string()).chain(LATER.map(String::from)).any(is_later) {
             total += packed;
         }

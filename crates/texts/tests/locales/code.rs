@@ -38,8 +38,9 @@ fn needed(literal: &Literal) -> Vec<String> {
     }
     // Codes that a condition chooses stand in a pair with their rule; some words do too.
     let with_rule = literal.next.as_deref().is_some_and(is_rule);
-    let by_prefix =
-        ["cli-", "tell-", "tui-", "record-", "case-", "web-"].iter().any(|prefix| text.starts_with(prefix));
+    let by_prefix = ["cli-", "tell-", "tui-", "record-", "case-", "web-", "learn-"]
+        .iter()
+        .any(|prefix| text.starts_with(prefix));
     if behind("Message::new(") || by_prefix {
         vec![text.clone()]
     } else if with_rule {
@@ -78,7 +79,10 @@ fn the_page_has_its_sentences() {
         .collect();
     assert!(of_terminals.is_empty(), "only terminals have {of_terminals:#?}");
     for lang in Lang::ALL {
-        let sentences = sentences(lang.code(), &[("page", &lang.browser_sentences())]);
+        // The module of the lessons brings its own.
+        let files = [("page", lang.browser_sentences()), ("lessons", lang.lesson_sentences())];
+        assert!(files.iter().all(|(_, text)| !text.is_empty()), "{lang}");
+        let sentences = sentences(lang.code(), &files.each_ref().map(|(name, text)| (*name, text.as_str())));
         let missing: BTreeSet<_> =
             needed.iter().filter(|keys| !keys.iter().any(|key| sentences.contains_key(key))).collect();
         assert!(missing.is_empty(), "not on the page in {lang}: {missing:#?}");

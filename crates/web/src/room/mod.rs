@@ -17,6 +17,7 @@ mod talk;
 pub(crate) use dock::Dock;
 pub(crate) use end::Score;
 pub(crate) use middle::Middle;
+pub(crate) use question::Question;
 pub(crate) use seats::Seats;
 pub(crate) use side::{Language, Settings, select, tick};
 pub(crate) use talk::Talk;
@@ -140,7 +141,10 @@ impl AtTable {
 
     /// Answers the open question.
     fn answer(&self, mv: &str) {
-        self.with_link(|link| link.answer(mv));
+        self.judge.with_value(|judge| match judge {
+            Some(judge) => judge(mv),
+            None => self.with_link(|link| link.answer(mv)),
+        });
         self.taps.set(client::Taps::default());
     }
 }

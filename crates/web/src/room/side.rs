@@ -20,7 +20,8 @@ pub(crate) fn Side() -> impl IntoView {
     let log = Memo::new(move |_| at.scene.with(|scene| scene.log.clone()));
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over));
     let line = |line: Line| {
-        view! { <li class:start=line.is_start>{line.text}" "<Rule rule=line.rule/></li> }.into_any()
+        view! { <li class:start=line.is_start>{line.text}" "<Rule rule=line.rule is_passed=true/></li> }
+            .into_any()
     };
     view! {
         <aside class="side" id="side">
@@ -236,10 +237,12 @@ pub(crate) fn select(
     .into_any()
 }
 
-/// The id of a rule; its title shows when it is pointed at.
+/// The id of a rule, which leads to its page; its title shows when it is pointed at. Where there are many of them, the
+/// way by keyboard passes them by.
 #[component]
-pub(crate) fn Rule(rule: String) -> impl IntoView {
+pub(crate) fn Rule(rule: String, #[prop(optional)] is_passed: bool) -> impl IntoView {
     let shared = Shared::of_page();
     let title = shared.words().rule(&rule).map(|(title, _)| title.to_string());
-    title.map(|title| view! { <span class="rule" title=title>{rule}</span> })
+    let (page, tab) = (format!("rules#{rule}"), is_passed.then_some("-1"));
+    title.map(|title| view! { <a class="rule" href=page target="_blank" tabindex=tab title=title>{rule}</a> })
 }

@@ -1,0 +1,5 @@
+//! The page of the lessons, and of the rules.
+
+fn main() {
+    web::lessons();
+}

@@ -1,0 +1,170 @@
+//! The rules, every one with its id, where it comes from, and words to search for.
+
+use super::{Route, back};
+use crate::app::Shared;
+use crate::{browser, language};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use texts::pages::{Page, Rule, pages};
+
+/// All rules of all games.
+#[component]
+pub(super) fn Rules() -> impl IntoView {
+    let shared = Shared::of_page();
+    let wanted = RwSignal::new(String::new());
+    let trouble = RwSignal::new(false);
+    let is_here = RwSignal::new(false);
+    // In another language, they have to come first.
+    Effect::new(move || {
+        shared.listen();
+        let lang = shared.words().lang();
+        is_here.set(false);
+        spawn_local(async move {
+            let came = is_whole(pages(lang)) || language::bring_rules(lang).await;
+            trouble.try_set(!came);
+            is_here.try_set(true);
+            request_animation_frame(lead);
+        });
+    });
+    let found = move || {
+        let wanted = wanted.get().to_lowercase();
+        let lang = shared.words().lang();
+        let shown: Vec<_> = pages(lang)
+            .iter()
+            .map(|page| (page, page.rules.iter().filter(|rule| says(rule, &wanted)).collect::<Vec<_>>()))
+            .filter(|(_, rules)| !rules.is_empty())
+            .collect();
+        let n: usize = shown.iter().map(|(_, rules)| rules.len()).sum();
+        let count = shared.words().fmt("learn-rules-found", &[("n", n.into())]);
+        let whole = wanted.is_empty();
+        let shown: Vec<_> =
+            shown.into_iter().map(|(page, rules)| section(shared, page, &rules, whole)).collect();
+        view! {
+            <p class="hint" role="status">{count}</p>
+            {shown}
+        }
+        .into_any()
+    };
+    move || {
+        shared.listen();
+        let rest = move || {
+            if !is_here.get() {
+                return view! { <p class="loading">{shared.text("learn-rules-loading")}</p> }.into_any();
+            }
+            let said = trouble
+                .get()
+                .then(|| view! { <p class="trouble" role="alert">{shared.text("web-no-answer")}</p> });
+            view! { {said}{found} }.into_any()
+        };
+        view! {
+            <main class="learn rules-of">
+                <header class="top">
+                    {back(shared, Some(Route::All))}
+                    <h1 tabindex="-1">{shared.text("learn-rules")}</h1>
+                </header>
+                <p class="lead">{shared.text("learn-rules-lead")}</p>
+                <label class="field">
+                    <span>{shared.text("learn-rules-search")}</span>
+                    <input
+                        type="text"
+                        id="search"
+                        autocomplete="off"
+                        prop:value=move || wanted.get()
+                        on:input=move |event| wanted.set(event_target_value(&event))
+                    />
+                </label>
+                {rest}
+            </main>
+        }
+        .into_any()
+    }
+}
+
+/// Whether the rules have more than their titles.
+fn is_whole(pages: &[Page]) -> bool {
+    pages.iter().flat_map(|page| &page.rules).any(|rule| !rule.body.is_empty())
+}
+
+/// Leads to the rule that the address names.
+fn lead() {
+    let id = browser::mark();
+    if !id.is_empty() {
+        browser::scroll_to(&id);
+        browser::focus_first(&[&format!("[id=\"{id}\"] h3")]);
+    }
+}
+
+/// Whether a rule says something, in small letters.
+fn says(rule: &Rule, wanted: &str) -> bool {
+    let parts = [rule.id, rule.title, rule.body, rule.section];
+    wanted.split_whitespace().all(|word| parts.iter().any(|part| part.to_lowercase().contains(word)))
+}
+
+/// The rules of a page, and what it begins with where nothing is searched for.
+fn section(shared: Shared, page: &'static Page, rules: &[&'static Rule], whole: bool) -> AnyView {
+    let intro = whole.then(|| paragraphs(page.intro));
+    let rules: Vec<_> = rules.iter().map(|rule| one(shared, rule)).collect();
+    view! {
+        <section>
+            <h2>{page.title}</h2>
+            {intro}
+            {rules}
+        </section>
+    }
+    .into_any()
+}
+
+fn one(shared: Shared, rule: &'static Rule) -> AnyView {
+    let ruling = shared.text("learn-rules-ruling");
+    let is_ours = rule.source.contains(&ruling);
+    let source = (!rule.source.is_empty()).then(|| {
+        let text = game::Arg::Text(plain(rule.source));
+        view! { <p class="hint">{shared.words().fmt("learn-rules-source", &[("text", text)])}</p> }
+    });
+    view! {
+        <article id=rule.id class:ours=is_ours>
+            <h3 tabindex="-1">
+                <a class="rule" href=format!("rules#{}", rule.id)>{rule.id}</a>" "{rule.title}" "
+                {is_ours.then(|| view! { <span class="tag">{ruling}</span> })}
+            </h3>
+            {paragraphs(rule.body)}
+            {source}
+        </article>
+    }
+    .into_any()
+}
+
+/// Paragraphs, lists and tables of Markdown, which is all that rule pages have.
+fn paragraphs(markdown: &'static str) -> AnyView {
+    let blocks: Vec<_> = markdown.split("\n\n").filter(|block| !block.trim().is_empty()).map(block).collect();
+    blocks.into_any()
+}
+
+fn block(block: &'static str) -> AnyView {
+    if block.lines().all(|line| line.starts_with('|')) {
+        let row = |(nth, line): (usize, &'static str)| {
+            let cells = line.trim_matches('|').split('|').map(|cell| plain(cell.trim()));
+            let cells: Vec<_> = cells
+                .map(|cell| match nth {
+                    0 => view! { <th scope="col">{cell}</th> }.into_any(),
+                    _ => view! { <td>{cell}</td> }.into_any(),
+                })
+                .collect();
+            view! { <tr>{cells}</tr> }.into_any()
+        };
+        let lines = block.lines().filter(|line| !line.contains("---"));
+        let rows: Vec<_> = lines.enumerate().map(row).collect();
+        return view! { <div class="scroll" tabindex="0"><table><tbody>{rows}</tbody></table></div> }
+            .into_any();
+    }
+    if block.lines().all(|line| line.starts_with("- ")) {
+        let item = |line: &'static str| view! { <li>{plain(line.trim_start_matches("- "))}</li> }.into_any();
+        let items: Vec<_> = block.lines().map(item).collect();
+        return view! { <ul class="dots">{items}</ul> }.into_any();
+    }
+    view! { <p>{plain(block)}</p> }.into_any()
+}
+
+fn plain(markdown: &str) -> String {
+    markdown.replace("**", "").replace('`', "")
+}
