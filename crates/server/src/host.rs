@@ -154,7 +154,6 @@ impl Host {
 
     async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<Box<ToTable>>) {
         let mut closing = self.app.closing();
-        let patience = *self.app.patience();
         self.publish(|| What::Opened);
         // Whatever was under way goes on: a deal that is due, bots that were thinking, clocks.
         // What a command needs on its way is boxed here and below: an idle table is only what it waits with.
@@ -162,6 +161,7 @@ impl Host {
             return;
         }
         loop {
+            let patience = self.app.patience();
             let patient = if self.follows { FOLLOW_MILLIS } else { 0 };
             let wake = self.wake_at.map(|at| Duration::from_millis(at.since(self.app.now()) + patient));
             let wake = if self.reloaded { Some(patience.retry) } else { wake };

@@ -7,6 +7,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection as _, Row as _, SqliteConnection, SqlitePool};
 use std::collections::HashSet;
 use std::fs::File;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -61,7 +62,8 @@ enum What {
 struct Touched {
     clock: Clock,
     day: u64,
-    tables: HashSet<String>,
+    /// By the hash of their ids, which are random: a day that is not noted because of two that are alike hurts nobody.
+    tables: HashSet<u64>,
 }
 
 impl Touched {
@@ -76,16 +78,22 @@ impl Touched {
             self.day = today;
             self.tables.clear();
         }
-        !self.tables.contains(table)
+        !self.tables.contains(&hash(table))
     }
 
     /// The day, when it has to be noted for a table.
     fn note(&mut self, table: &str) -> Option<u64> {
         self.is_due(table).then(|| {
-            self.tables.insert(table.into());
+            self.tables.insert(hash(table));
             self.day
         })
     }
+}
+
+fn hash(table: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    table.hash(&mut hasher);
+    hasher.finish()
 }
 
 impl Sqlite {

@@ -231,10 +231,13 @@ impl<G: BotGame> Session<G> {
         self.exchange.as_ref()
     }
 
-    /// What was decided so far; a choice that still waits for others is not part of it, nor, before the match is over,
-    /// what its deals came from.
-    pub fn record(&self) -> &Record<G> {
-        &self.record
+    /// What was decided so far, with the names of those who sit there; a choice that still waits for others is not part of
+    /// it, nor, before the match is over, what its deals came from.
+    pub fn record(&self) -> Record<G> {
+        let seats = Seat::all(self.around.seats.len()).zip(&self.around.seats);
+        let named = seats.filter(|(_, state)| !state.name.is_empty());
+        let names = named.map(|(seat, state)| (seat, state.name.clone())).collect();
+        Record { names, ..self.record.clone() }
     }
 
     /// How much of the match there is: deals and moves. It only grows: taking answers back counts, too.
@@ -573,10 +576,8 @@ impl<G: BotGame> Session<G> {
         let mut options = self.record.rules.options();
         options.set(option, seat.idx().to_string());
         let rules = G::Rules::parse(self.around.seats.len(), &options).map_err(|bad| bad.message())?;
-        let names = std::mem::take(&mut self.record.names);
         self.game = G::new(rules);
         self.record = Record::new(rules);
-        self.record.names = names;
         // Views say by which rules they are.
         (effects.table, effects.anew) = (true, true);
         Ok(())
@@ -759,7 +760,6 @@ impl<G: BotGame> Session<G> {
                 around.find_host();
                 around.note_held();
                 around.turmoil += 1;
-                self.record.names.insert(*seat, name.clone());
             }
             Entry::Offered { seat, hash, until } => {
                 around.turmoil += 1;
@@ -774,7 +774,6 @@ impl<G: BotGame> Session<G> {
                 let holder = if around.started { Holder::Bot } else { Holder::Open };
                 around.seats[seat.idx()].take_over(holder, String::new());
                 around.find_host();
-                self.record.names.remove(seat);
             }
             Entry::BotStandsIn { seat } => {
                 let state = &mut around.seats[seat.idx()];
@@ -800,9 +799,6 @@ impl<G: BotGame> Session<G> {
                 around.turmoil += 1;
                 around.offers.clear();
                 around.seats = order.iter().map(|from| around.seats[from.idx()].clone()).collect();
-                let names = Seat::all(order.len()).zip(order);
-                let names = names.filter_map(|(to, from)| Some((to, self.record.names.get(from)?.clone())));
-                self.record.names = names.collect();
                 if let Some(exchange) = &mut self.exchange {
                     // They were made for another seat.
                     exchange.forget_seals();
