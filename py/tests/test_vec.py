@@ -82,10 +82,12 @@ def test_some_matches_start_anew() -> None:
     vec = oxrow.vec("6nimmt", 4, seed=1)
     vec.step(vec.sample())
     before = vec.obs.copy()
+    vec.rewards[:] = -7
     vec.reset(which=np.array([False, True, False, True]))
     same = [np.array_equal(vec.obs[i], before[i]) for i in range(4)]
     assert same == [True, False, True, False]
-    assert not vec.rewards.any() and not vec.done.any()
+    # What belongs to the others is not touched.
+    assert vec.rewards[:, 0].tolist() == [-7, 0, -7, 0] and not vec.done.any()
 
 
 def test_matches_follow_one_another() -> None:

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 /// Leaves the wheel in `dist`.
 pub(crate) fn wheel() -> Result<()> {
-    build("dist", &["--release"])
+    build(&run::root().join("dist"), &["--release"])
 }
 
 /// Builds the wheel, installs it into a fresh environment, and runs everything there is to run there.
@@ -18,7 +18,7 @@ pub(crate) fn test() -> Result<()> {
     if built.exists() {
         fs::remove_dir_all(&built)?;
     }
-    build(built.to_str().context("a path in Unicode")?, &["--profile", "dev"])?;
+    build(&built, &["--profile", "dev"])?;
     let venv = run::target().join("python/test");
     println!("installing what the tests of the Python package need (pip, into {})", venv.display());
     fresh(&venv)?;
@@ -29,7 +29,7 @@ pub(crate) fn test() -> Result<()> {
     run::program(python(&venv).args(["-m", "mypy", "--config-file", "py/pyproject.toml", "py/src/oxrow"]))
 }
 
-fn build(out: &str, args: &[&str]) -> Result<()> {
+fn build(out: &Path, args: &[&str]) -> Result<()> {
     let venv = run::target().join("python/tools");
     if !venv.join("bin/maturin").exists() {
         println!("installing maturin, which builds the wheel (pip, into {})", venv.display());
@@ -37,9 +37,9 @@ fn build(out: &str, args: &[&str]) -> Result<()> {
         run::program(pip(&venv).args(["install", "--quiet", "maturin>=1.9,<2"]))?;
     }
     let mut maturin = Command::new(venv.join("bin/maturin"));
-    maturin.args(["build", "--locked", "--manifest-path", "crates/py/Cargo.toml", "--out", out]).args(args);
-    maturin.env("CARGO_TARGET_DIR", run::target());
-    run::program(&mut maturin)
+    maturin.args(["build", "--locked"]).args(args).arg("--out").arg(out);
+    // Where the package says what it is called and what belongs to it.
+    run::program(maturin.current_dir("py").env("CARGO_TARGET_DIR", run::target()))
 }
 
 /// The one wheel of a folder.

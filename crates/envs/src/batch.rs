@@ -97,7 +97,7 @@ pub trait AnyBatch: Send {
     fn grid(&self) -> Grid;
     /// The seats that have a row, in their order, with [`Turns::Together`].
     fn row_seats(&self) -> &[Seat];
-    /// Starts matches anew: those of a mask, `bool[n]`, or all. With seeds, `u64[n]`, match `i` draws from them; without,
+    /// Starts matches anew: those of a mask, `bool[n]`, or all; the others' part of the arrays stays as it is. With seeds, `u64[n]`, match `i` draws from them; without,
     /// it goes on with its own dice.
     ///
     /// # Errors
@@ -286,16 +286,14 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
         same_length("seeds", seeds.map_or(self.grid.n, <[u64]>::len), self.grid.n)?;
         let (rules, bots) = (self.rules, std::mem::take(&mut self.bots));
         self.each(out, |i, env, shared, slot| {
-            if which.is_none_or(|which| which[i]) {
-                match seeds {
-                    Some(seeds) => *env = Env::new(rules, &bots, seeds[i]),
-                    None => env.begin(),
-                }
-                env.go_on(shared, slot);
+            if which.is_some_and(|which| !which[i]) {
+                return;
             }
-            // A match of the batch that goes on has won nothing in the meantime.
-            slot.rewards.fill(0.0);
-            *slot.done = false;
+            match seeds {
+                Some(seeds) => *env = Env::new(rules, &bots, seeds[i]),
+                None => env.begin(),
+            }
+            env.go_on(shared, slot);
             env.show(shared, slot);
         });
         self.bots = bots;

@@ -1,0 +1,154 @@
+"""What other libraries say of us with their own tests."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import oxrow
+import oxrow.gymnasium
+import oxrow.openspiel
+import oxrow.pettingzoo
+import pyspiel
+import pytest
+from conftest import ONE_EACH, short
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+
+@pytest.mark.parametrize(("id", "seats"), ONE_EACH)
+def test_pettingzoo_says_yes(id: str, seats: int) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # They would have every observation look like a picture.
+        warnings.filterwarnings("ignore", message=".*Observation.*")
+        # It tries a move of one match in the next one.
+        api_test(oxrow.pettingzoo.env(id, seats, illegal_reward=-1000.0, **short(id)), num_cycles=200)
+        parallel_api_test(oxrow.pettingzoo.parallel_env(id, seats, **short(id)), num_cycles=200)
+        seed_test(lambda: oxrow.pettingzoo.env(id, seats, **short(id)), num_cycles=60)
+        # It knows no masks.
+        blind = {"illegal": "replace", **short(id)}
+        parallel_seed_test(lambda: oxrow.pettingzoo.parallel_env(id, seats, **blind), num_cycles=60)
+
+
+@pytest.mark.parametrize(("id", "seats"), ONE_EACH)
+def test_rewards_of_pettingzoo_add_up_to_returns(id: str, seats: int) -> None:
+    rng = np.random.default_rng(1)
+    env = oxrow.pettingzoo.env(id, seats, **short(id))
+    env.reset(seed=1)
+    total = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, ended, _, _ = env.last()
+        total[agent] += reward
+        env.step(None if ended else int(rng.choice(np.flatnonzero(observation["action_mask"]))))
+    match = env.unwrapped.match
+    assert match.is_over and list(total.values()) == match.returns()
+
+    table = oxrow.pettingzoo.parallel_env(id, seats, **short(id))
+    seen, _ = table.reset(seed=1)
+    won = np.zeros(seats)
+    while table.agents:
+        masks = {agent: np.flatnonzero(seen[agent]["action_mask"]) for agent in table.agents}
+        seen, rewards, *_ = table.step({a: int(rng.choice(m)) if len(m) else 0 for a, m in masks.items()})
+        won += list(rewards.values())
+    assert won.tolist() == table.match.returns()
+
+
+def test_pettingzoo_renders_and_refuses() -> None:
+    env = oxrow.pettingzoo.env("6nimmt", 3, render_mode="ansi")
+    env.reset(seed=1)
+    assert "Row 1" in env.render()
+    before = env.unwrapped.match.to_bytes()
+    with pytest.raises(oxrow.IllegalMove):
+        env.step(104)
+    table = oxrow.pettingzoo.parallel_env("6nimmt", 3, render_mode="svg")
+    seen, _ = table.reset(seed=1)
+    assert table.render().startswith("<svg")
+    good = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in table.agents}
+    with pytest.raises(oxrow.IllegalMove):
+        table.step(good | {"seat_2": 104})
+    assert table.match.to_bytes() == before == env.unwrapped.match.to_bytes()
+    with pytest.raises(oxrow.BadOptions):
+        oxrow.pettingzoo.env("6nimmt", 11)
+
+
+@pytest.mark.parametrize(("id", "seats"), ONE_EACH)
+def test_gymnasium_says_yes(id: str, seats: int) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # It tries moves of one match in another: only a program that knows no masks does that.
+        env = oxrow.gymnasium.Env(id, seats, illegal="replace", **short(id))
+        check_env(env, skip_render_check=True)
+
+
+@pytest.mark.parametrize(("id", "seats"), ONE_EACH)
+def test_a_vector_is_as_many_single_ones(id: str, seats: int) -> None:
+    n = 3
+    one = {"opponents": "random", **short(id)}
+    vector = oxrow.gymnasium.VectorEnv(id, n, seats, threads=2, **one)
+    singles = gymnasium.vector.SyncVectorEnv([lambda: oxrow.gymnasium.Env(id, seats, **one)] * n)
+    assert singles.single_observation_space == vector.single_observation_space
+    seen, other = vector.reset(seed=4)[0], singles.reset(seed=4)[0]
+    rng = np.random.default_rng(4)
+    n_over = 0
+    for _ in range(300):
+        for key in ("observation", "action_mask"):
+            assert np.array_equal(seen[key], other[key]), key
+        masks = seen["action_mask"]
+        actions = np.array([rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in masks])
+        seen, won, over, cut, _ = vector.step(actions)
+        other, also_won, also_over, also_cut, _ = singles.step(actions)
+        assert np.array_equal(won, also_won) and np.array_equal(over, also_over)
+        assert np.array_equal(cut, also_cut) and not cut.any()
+        n_over += int(over.sum())
+    assert n_over > 3
+
+
+def test_gymnasium_refuses() -> None:
+    env = oxrow.gymnasium.Env("6nimmt", 4)
+    env.reset(seed=1)
+    with pytest.raises(oxrow.IllegalMove):
+        env.step(104)
+    with pytest.raises(oxrow.BadOptions):
+        oxrow.gymnasium.Env("6nimmt", 4, opponents={1: "random"})
+    with pytest.raises(oxrow.UnknownBot):
+        oxrow.gymnasium.Env("6nimmt", 4, opponents="deep")
+
+
+@pytest.mark.parametrize(("id", "seats"), ONE_EACH)
+def test_open_spiel_says_yes(id: str, seats: int) -> None:
+    game = pyspiel.load_game(oxrow.openspiel.name(id), {"players": seats})
+    assert game.num_players() == seats
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize(("id", "seats"), ONE_EACH)
+def test_open_spiel_plays_what_we_play(id: str, seats: int) -> None:
+    game = pyspiel.load_game(oxrow.openspiel.name(id), {"players": seats, "seed": 3})
+    options = oxrow.openspiel._options(oxrow.openspiel.DEFAULT_OPTIONS[id])
+    match = oxrow.make(id, seats, seed=3, **options)
+    state = game.new_initial_state()
+    rng = np.random.default_rng(3)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(0)
+            match.deal()
+            continue
+        answers: list[Any] = [0] * seats
+        for seat in match.to_act:
+            assert state.legal_actions(seat) == match.legal_indices(seat)
+            answers[seat] = int(rng.choice(match.legal_indices(seat)))
+            copy = state.resample(seat, 5)
+            assert copy.information_state_string(seat) == state.information_state_string(seat)
+            assert copy.information_state_tensor(seat) == state.information_state_tensor(seat)
+            tensor = np.array(state.observation_tensor(seat), np.float32)
+            assert np.array_equal(tensor, match.obs(seat, out=np.zeros(len(tensor), np.float32)))
+        if state.is_simultaneous_node():
+            state.apply_actions(answers)
+        else:
+            state.apply_action(answers[match.to_act[0]])
+        for seat in match.to_act:
+            match.play(answers[seat], seat)
+    assert match.is_over and state.returns() == match.returns()
