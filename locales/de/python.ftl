@@ -7,6 +7,7 @@ py-length = „{ $name }“ hat { $got } Werte; es müssen { $need } sein.
 py-read-only = Das Feld „{ $name }“ lässt sich nicht beschreiben: Es ist nur zum Lesen da oder wird anderswo benutzt.
 py-layout = Das Feld „{ $name }“ liegt nicht in einem Stück, Zeile für Zeile.
 py-sampled = Eine ausgedachte Welt hat keine Aufzeichnung: Niemand weiß, wie es zu ihr kam.
+py-other-game = Diese Sicht gehört zu einem anderen Spiel.
 py-bytes = Diese Bytes sind keine Partie.
 py-version = Diese Bytes kommen aus einer anderen Version, in der Züge anders gezählt werden.
 py-internal = Innen ist etwas fehlgeschlagen, und das ist ein Fehler von Oxrow. Der Startwert { $seed } zeigt ihn wieder.

@@ -16,7 +16,7 @@ pub use batch::{Act, AnyBatch, Grid, Obs, Out, Plan, Turns, batch};
 pub use fault::{Fault, Kind};
 pub use info::{Info, info};
 pub use single::{AnyMatch, HISTORY, from_bytes, from_record, open};
-pub use world::{AnyView, EnvGame};
+pub use world::{AnyBot, AnyView, EnvGame, bot};
 
 /// Every game, in the order of menus.
 pub fn games() -> impl Iterator<Item = &'static game::Spec> {

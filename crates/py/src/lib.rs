@@ -20,6 +20,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     faults::add(module)?;
     module.add_class::<matches::Match>()?;
     module.add_class::<matches::View>()?;
+    module.add_class::<matches::Bot>()?;
     module.add_class::<batch::Batch>()?;
     module.add_function(wrap_pyfunction!(games, module)?)?;
     module.add_function(wrap_pyfunction!(game_info, module)?)?;
@@ -65,11 +66,11 @@ fn notations(id: &str) -> PyResult<Vec<Option<String>>> {
     Ok((0..info.moves).map(|index| info.notation(index as u16)).collect())
 }
 
-/// The index of a move in its notation.
+/// The index of a move, from itself or from its notation.
 #[pyfunction]
-fn index_of(id: &str, notation: &str) -> PyResult<u16> {
+fn index_of(id: &str, mv: &Bound<'_, PyAny>) -> PyResult<u16> {
     let info = envs::info(id).map_err(faults::raise)?;
-    info.index(notation).ok_or_else(|| faults::raise(faults::no_notation()))
+    matches::index(&info, mv)
 }
 
 /// Fails inside on purpose, so that tests can see what becomes of a mistake of ours.

@@ -3,13 +3,14 @@
 use crate::arrays::{held, is, writable};
 use crate::faults::{bad_array, guard, no_notation, raise};
 use crate::seat;
-use envs::{AnyMatch, AnyView, Fault};
+use envs::{AnyBot, AnyMatch, AnyView, Fault};
 use game::{Observer, Options, Seat, ToAct};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
+use std::sync::{Mutex, PoisonError};
 use texts::Lang;
 
 /// A match in progress. `oxrow.make` opens one.
@@ -37,14 +38,16 @@ impl Match {
     fn some_asked(&self, named: Option<usize>) -> PyResult<Seat> {
         Ok(self.asked(named)?.unwrap_or(Seat::new(0)))
     }
+}
 
-    fn index(&self, mv: &Bound<'_, PyAny>) -> PyResult<u16> {
-        if let Ok(index) = mv.extract::<i64>() {
-            return u16::try_from(index).map_err(|_| raise(Fault::no_index(index, self.inner.info().moves)));
-        }
-        let text: String = mv.extract().map_err(|_| raise(no_notation()))?;
-        self.inner.info().index(&text).ok_or_else(|| raise(no_notation()))
+/// The index that is meant: a number that is one, or a notation.
+pub(crate) fn index(info: &envs::Info, mv: &Bound<'_, PyAny>) -> PyResult<u16> {
+    if let Ok(index) = mv.extract::<i64>() {
+        let known = u16::try_from(index).ok().filter(|&index| info.notation(index).is_some());
+        return known.ok_or_else(|| raise(Fault::no_index(index, info.moves)));
     }
+    let text: String = mv.extract().map_err(|_| raise(no_notation()))?;
+    info.index(&text).ok_or_else(|| raise(no_notation()))
 }
 
 #[pymethods]
@@ -139,7 +142,11 @@ impl Match {
     #[pyo3(signature = (mv, seat = None))]
     fn play(&mut self, mv: &Bound<'_, PyAny>, seat: Option<usize>) -> PyResult<()> {
         let seat = self.some_asked(seat)?;
-        let index = self.index(mv)?;
+        // The fast way first: whether there is such a move, the match says as well.
+        let index = match mv.extract::<u16>() {
+            Ok(index) => index,
+            Err(_) => index(&self.inner.info(), mv)?,
+        };
         guard(self.inner.seed(), || self.inner.play(seat, index).map_err(raise))
     }
 
@@ -272,6 +279,28 @@ impl View {
 
     fn __eq__(&self, other: &Self) -> bool {
         self.info.spec.id == other.info.spec.id && self.inner.json() == other.inner.json()
+    }
+}
+
+/// A bot that looks at views. `oxrow.bot` makes one.
+#[pyclass(subclass, module = "oxrow._native")]
+pub(crate) struct Bot {
+    inner: Mutex<Box<dyn AnyBot>>,
+    seed: u64,
+}
+
+#[pymethods]
+impl Bot {
+    #[new]
+    fn new(name: &str, id: &str, seed: u64) -> PyResult<Self> {
+        let inner = envs::bot(id, name, seed).map_err(raise)?;
+        Ok(Bot { inner: Mutex::new(inner), seed })
+    }
+
+    #[pyo3(signature = (view, playouts = None))]
+    fn choose(&mut self, py: Python<'_>, view: &View, playouts: Option<u32>) -> PyResult<u16> {
+        let bot = self.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
+        guard(Some(self.seed), || py.detach(|| bot.choose(&*view.inner, playouts)).map_err(raise))
     }
 }
 

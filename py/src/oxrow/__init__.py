@@ -14,6 +14,7 @@ Returns are "more is better" in every game: minus the points of the score sheet,
 lost. Seats, rows and plies count from 0.
 """
 
+from oxrow._bots import Bot, bot
 from oxrow._games import Column, Game, Move, game, games
 from oxrow._match import Match, View, make
 from oxrow._native import (
@@ -32,6 +33,7 @@ from oxrow._native import (
     UnknownBot,
     UnknownGame,
 )
+from oxrow._tournament import Player, Standing, Tournament, tournament
 from oxrow._vec import Policy, Vec, vec
 
 __all__ = [
@@ -44,6 +46,7 @@ __all__ = [
     "BadRecord",
     "BadSeat",
     "BadState",
+    "Bot",
     "Column",
     "Error",
     "Game",
@@ -51,13 +54,18 @@ __all__ = [
     "InternalError",
     "Match",
     "Move",
+    "Player",
     "Policy",
+    "Standing",
+    "Tournament",
     "UnknownBot",
     "UnknownGame",
     "Vec",
     "View",
+    "bot",
     "game",
     "games",
     "make",
+    "tournament",
     "vec",
 ]

@@ -66,11 +66,8 @@ class Game:
 
         Raises :class:`BadMove` where there is none.
         """
-        index = _native.index_of(self.id, move) if isinstance(move, str) else move
-        every = _moves(self.id)
-        found = every[index] if 0 <= index < len(every) else None
-        if found is None:
-            raise _native.BadMove(f"There is no move with the index {index}: they run from 0 to {len(every) - 1}.")
+        found = _moves(self.id)[_native.index_of(self.id, move)]
+        assert found is not None
         return found
 
 
