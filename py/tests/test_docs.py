@@ -1,0 +1,52 @@
+"""What is written about the package is true."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import oxrow
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def blocks(path: Path) -> list[str]:
+    return re.findall(r"^ *```python\n(.*?)^ *```", path.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", ["py/docs/tutorial.md", "py/README.md", "README.md"])
+def test_what_is_shown_runs(name: str) -> None:
+    import textwrap
+
+    path, words = ROOT / name, {"__name__": "shown"}
+    found = blocks(path)
+    assert found, "there is something to run"
+    for nth, block in enumerate(found):
+        exec(compile(textwrap.dedent(block), f"{name}, block {nth + 1}", "exec"), words)
+
+
+def test_pages_of_games_are_those_of_the_package() -> None:
+    done = subprocess.run([sys.executable, ROOT / "py/docs/generate.py", "--check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    for id in oxrow.games():
+        for link in re.findall(r"\]\(([^)]+)\)", (ROOT / f"py/docs/{id}.md").read_text(encoding="utf-8")):
+            assert (ROOT / "py/docs" / link).exists(), link
+
+
+def test_the_example_of_the_package_runs() -> None:
+    assert doctest.testmod(oxrow).failed == 0
+
+
+def test_learning_learns() -> None:
+    """Half a minute shows that it goes the right way; how far it gets is in docs/performance.md."""
+    sys.path.insert(0, str(ROOT / "py/examples"))
+    import ppo
+
+    _, curve = ppo.train(minutes=0.15, seed=1, n=64)
+    half = len(curve) // 3
+    gap = [own - others for _, own, others in curve]
+    assert sum(gap[-half:]) / half > sum(gap[:half]) / half
