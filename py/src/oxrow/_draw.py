@@ -6,6 +6,8 @@ from html import escape
 from typing import Any
 
 CARD_W, CARD_H, GAP = 34, 48, 6
+#: A card that is there and not seen.
+HIDDEN = "?"
 
 
 class _Sheet:
@@ -20,12 +22,13 @@ class _Sheet:
         middle = self.y + CARD_H / 2 + 5
         self.parts.append(f'<text x="{GAP}" y="{middle}" font-size="13">{escape(label)}</text>')
         for card in cards:
-            fill = "#ffe9a8" if card in marked else "#ffffff"
+            fill = "#ffe9a8" if card in marked else "#e4ded0" if card == HIDDEN else "#ffffff"
+            width = max(CARD_W, 10 * len(card) + 2 * GAP)
             self.parts.append(
-                f'<rect x="{x}" y="{self.y}" width="{CARD_W}" height="{CARD_H}" rx="5" fill="{fill}" stroke="#555"/>'
-                f'<text x="{x + CARD_W / 2}" y="{middle}" font-size="13" text-anchor="middle">{escape(card)}</text>'
+                f'<rect x="{x}" y="{self.y}" width="{width}" height="{CARD_H}" rx="5" fill="{fill}" stroke="#555"/>'
+                f'<text x="{x + width / 2}" y="{middle}" font-size="13" text-anchor="middle">{escape(card)}</text>'
             )
-            x += CARD_W + GAP
+            x += width + GAP
         self.width = max(self.width, x)
         self.y += CARD_H + GAP
 
@@ -38,17 +41,15 @@ class _Sheet:
 
 
 def _word(card: Any) -> str:
-    """A card as it is written on it; a hidden one is blank."""
-    if card is None:
-        return "?"
-    return str(card).replace("redraw", "RE").replace("stop", "ST").upper() if isinstance(card, str) else str(card)
+    """A card as it is written on it."""
+    return HIDDEN if card is None else str(card).upper()
 
 
 def _cards(value: Any) -> list[str]:
     return [_word(card) for card in value] if isinstance(value, list) else []
 
 
-def svg(id: str, view: dict[str, Any]) -> str:
+def svg(view: dict[str, Any], n_seats: int) -> str:
     """The table of a view: rows or the trick, then what is known of each seat."""
     table: dict[str, Any] = view["table"]
     board: dict[str, Any] = table.get("board", table)
@@ -63,11 +64,15 @@ def svg(id: str, view: dict[str, Any]) -> str:
     secrets: list[Any] = view.get("secrets", [])
     hands: list[Any] = table.get("hands", [])
     places: list[Any] = board.get("places", [])
-    for seat in range(len(places)):
+    # Where all hands are as large as the own one, only that says how large they are.
+    sizes = [len(secret["hand"]) for secret in secrets if secret and "hand" in secret]
+    for seat in range(n_seats):
         secret = secrets[seat] if seat < len(secrets) else None
         place = places[seat] or {}
         known = hands[seat] if seat < len(hands) else place.get("hand", place.get("known", []))
-        hand = _cards((secret or {}).get("hand") or known)
+        hand = _cards((secret or {}).get("hand", known))
+        if secret is None and not hands:
+            hand += [HIDDEN] * (place.get("hand_len", sizes[0] if "net" in place and sizes else 0) - len(hand))
         chosen = (secret or {}).get("chosen")
         marked = frozenset() if chosen is None else frozenset([_word(chosen)])
         sheet.line(f"Seat {seat}: {place.get('points', place.get('chips', 0))}", hand, marked)

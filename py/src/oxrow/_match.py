@@ -73,7 +73,7 @@ class View:
 
     def svg(self) -> str:
         """A picture of the table."""
-        return _draw.svg(self.game.id, self.to_dict())
+        return _draw.svg(self.to_dict(), self.seats)
 
     def _repr_svg_(self) -> str:
         return self.svg()
