@@ -17,7 +17,8 @@
 //! fuzz/target/x86_64-unknown-linux-gnu/release/play -max_total_time=600 found fuzz/corpus/play
 //! ```
 //!
-//! In `play` the first bytes choose game, seats, options and the seed of the deals, later ones seats and moves.
+//! In `play` the first bytes choose game, seats, options and the seed of the deals, later ones seats and moves. In `table` a
+//! line is what somebody does at a table, in their own words where it is a message; what the letters mean stands there.
 
 /// Decisions from bytes; when the bytes run out, the match stops.
 pub struct Bytes<'a>(pub &'a [u8]);
