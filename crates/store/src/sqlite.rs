@@ -24,6 +24,9 @@ const CLOSED: &str = "";
 pub const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// From so many milliseconds without a sign of life on no host was alive.
 const DOWN_FROM_MS: i64 = 3 * 60 * 1000;
+/// What a connection that reads keeps of the file, in KiB below 0. A table is read once, and the operating system keeps the
+/// file anyway.
+const READ_CACHE: &str = "-256";
 /// How long to wait for another process that writes to the same file.
 const BUSY: Duration = Duration::from_secs(10);
 
@@ -143,8 +146,8 @@ impl Sqlite {
         let mut writing = SqliteConnection::connect_with(&options).await?;
         files::backup_before_migration(&mut writing, folder).await?;
         migrations().run(&mut writing).await?;
-        let readers =
-            SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true)).await?;
+        let reading = options.clone().read_only(true).pragma("cache_size", READ_CACHE);
+        let readers = SqlitePoolOptions::new().max_connections(4).connect_with(reading).await?;
         let (writer, writes) = mpsc::channel(QUEUE);
         let watch = Arc::new(OnceLock::new());
         let task =
