@@ -30,6 +30,7 @@ test("friends see what everybody could know, each beside their own hand", async 
   await wanted(ada.page, "6nimmt");
   await ada.page.locator("#name").fill("Ada");
   await ada.page.locator("#make").click();
+  await ada.page.locator(".places").waitFor();
   await sitDown(ben, ada, "Ben");
   assert.equal(await ada.page.locator(".memory").count(), 0, "there is nothing to remember yet");
   await ada.page.locator("#start").click();
