@@ -8,6 +8,7 @@ py-read-only = Das Feld „{ $name }“ lässt sich nicht beschreiben: Es ist nu
 py-layout = Das Feld „{ $name }“ liegt nicht in einem Stück, Zeile für Zeile.
 py-sampled = Eine ausgedachte Welt hat keine Aufzeichnung: Niemand weiß, wie es zu ihr kam.
 py-other-game = Diese Sicht gehört zu einem anderen Spiel.
+py-too-many = Für { $n } Partien reicht der Speicher nicht.
 py-bytes = Diese Bytes sind keine Partie.
 py-version = Diese Bytes kommen aus einer anderen Version, in der Züge anders gezählt werden.
 py-internal = Innen ist etwas fehlgeschlagen, und das ist ein Fehler von Oxrow. Der Startwert { $seed } zeigt ihn wieder.

@@ -27,12 +27,12 @@ PEERS = ["open_spiel", "pettingzoo[classic] rlcard", "rlcard", "pgx jax[cpu]"]
 
 
 def rate(play: Callable[[], int], seconds: float) -> float:
-    """The best of five slices: others on the machine only ever slow it down."""
+    """The best of five slices, for each second of processor time: others on the machine only ever slow it down."""
     play()
     best = 0.0
     for _ in range(5):
-        start, count = time.perf_counter(), 0
-        while (spent := time.perf_counter() - start) < seconds / 5:
+        start, count = time.process_time(), 0
+        while (spent := time.process_time() - start) < seconds / 5:
             count += play()
         best = max(best, count / spent)
     return best
@@ -177,7 +177,7 @@ def measure(seconds: float) -> None:
             results |= peers(seconds)
         except Exception as why:  # noqa: BLE001 - whatever is wrong with a peer, the others are measured
             print(f"left out: {peers.__name__}: {type(why).__name__}: {why}", file=sys.stderr)
-    print("| what | a second | ours to it |\n|---|---|---|")
+    print("| what | for each second of processor time | ours to it |\n|---|---|---|")
     for name, figure in results.items():
         base = batch if "batch" in name else single
         ratio = "" if name.startswith(("single", "batch")) else f"{base / figure:.1f}"

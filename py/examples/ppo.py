@@ -142,16 +142,23 @@ def play(vec: oxrow.Vec, policy: Net, rng: Any | None) -> list[dict[str, Any]]:
     return steps
 
 
-def train(minutes: float, seed: int, n: int = 512) -> tuple[Net, list[tuple[float, float, float]]]:
+def train(
+    minutes: float, seed: int, n: int = 512, updates: int | None = None
+) -> tuple[Net, list[tuple[float, float, float]]]:
+    """Learns for some minutes, or for a number of updates; then the same seed learns the same."""
     rng = np.random.default_rng(seed)
     policy, critic = Net(FEATURES, 64, rng), Net(FEATURES, 32, rng)
     vec = oxrow.vec("6nimmt", n, 4, opponents="heuristic", seed=seed << 32, auto_reset=False, **ROUND)
     start, curve = time.monotonic(), []
-    while (spent := time.monotonic() - start) < 60 * minutes:
+    while True:
+        spent = time.monotonic() - start
+        done = len(curve) / updates if updates else spent / (60 * minutes)
+        if done >= 1:
+            return policy, curve
         steps = play(vec, policy, rng)
         won = sum(step["rewards"] for step in steps)
         curve.append((spent, float(won[:, 0].mean()), float(won[:, 1:].mean())))
-        rate = 3e-3 * max(0.05, 1 - spent / (60 * minutes))
+        rate = 3e-3 * max(0.05, 1 - done)
         to_go = np.zeros(n)
         rows: list[tuple[Any, ...]] = []
         for step in reversed(steps):
@@ -192,7 +199,6 @@ def train(minutes: float, seed: int, n: int = 512) -> tuple[Net, list[tuple[floa
             mean = np.bincount(env, chances * spread, n * len(parts))
             slope += 0.003 * chances * (spread - mean[env]) / len(gains)
             policy.learn(slope, rate)
-    return policy, curve
 
 
 def draw(curve: list[tuple[float, float, float]], path: str) -> None:

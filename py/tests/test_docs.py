@@ -42,11 +42,10 @@ def test_the_example_of_the_package_runs() -> None:
 
 
 def test_learning_learns() -> None:
-    """Half a minute shows that it goes the right way; how far it gets is in docs/performance.md."""
+    """A few updates go the right way; how far it gets in minutes is in docs/performance.md."""
     sys.path.insert(0, str(ROOT / "py/examples"))
     import ppo
 
-    _, curve = ppo.train(minutes=0.15, seed=1, n=64)
-    half = len(curve) // 3
+    _, curve = ppo.train(minutes=0, seed=1, n=64, updates=30)
     gap = [own - others for _, own, others in curve]
-    assert sum(gap[-half:]) / half > sum(gap[:half]) / half
+    assert sum(gap[-8:]) / 8 > sum(gap[:8]) / 8 + 3

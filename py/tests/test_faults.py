@@ -49,6 +49,7 @@ FAULTS: list[tuple[type[oxrow.Error], str, Callable[[oxrow.Match], object]]] = [
     (oxrow.BadArray, "has to be", lambda match: match.obs(out=np.zeros((1, 256), np.uint8))),
     (oxrow.BadArray, "one piece", lambda match: match.obs(out=np.zeros(512, np.uint8)[::2])),
     (oxrow.BadArray, "holds", lambda match: match.mask(out=[False] * 108)),  # type: ignore[arg-type]
+    (oxrow.BadOptions, "not enough memory", lambda _: oxrow.vec("6nimmt", 2**50, obs=None, mask=False)),
     (oxrow.UnknownBot, "no bot", lambda _: oxrow.vec("6nimmt", 2, opponents="deep")),
 ]
 
@@ -108,7 +109,13 @@ def test_bytes_of_another_version_are_refused() -> None:
     with pytest.raises(oxrow.UnknownGame):
         oxrow.Match.from_bytes(json.dumps(body | {"game": "chess"}).encode())
     # A record that leads elsewhere, a seat that is not there: no half a match.
-    for broken in ({"moves": [[3, 0]]}, {"record": "x"}, {"open": 5}, {"deals": [1]}, {"view": {}}):
+    seated = json.loads(json.dumps(body["view"])) | {"by": {"seat": 0}}
+    no_seats = body["view"] | {"secrets": []}
+    twice = json.loads(json.dumps(body["view"]))
+    twice["secrets"][0]["hand"] = twice["secrets"][1]["hand"]
+    faults: list[dict[str, object]] = [{"moves": [[3, 0]]}, {"record": "x"}, {"open": 5}, {"deals": [1]}, {"view": {}}]
+    faults += [{"view": view, "record": None} for view in (seated, no_seats, twice)]
+    for broken in faults:
         with pytest.raises(oxrow.BadBytes):
             oxrow.Match.from_bytes(json.dumps(body | broken).encode())
 

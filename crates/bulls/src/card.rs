@@ -228,6 +228,12 @@ impl Cards {
         }
     }
 
+    /// The set as bits: bit `n` stands for card `n`, the low half first.
+    #[inline]
+    pub const fn bits(self) -> [u64; 2] {
+        self.0
+    }
+
     /// The bull heads of all cards (CM-11).
     pub fn heads(self) -> i32 {
         heads_of(self)

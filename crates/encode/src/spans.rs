@@ -90,15 +90,53 @@ impl<'a> Spans<'a> {
     }
 }
 
+/// Eight cards at a time: going through them one by one took longer than everything else in a row.
 #[inline]
 fn mark(columns: &mut [u8], cards: Cards) {
-    for card in cards {
-        columns[usize::from(card.number()) - 1] = 1;
+    let [low, high] = cards.bits();
+    // Bit 0 is no card.
+    let bits = (u128::from(high) << 64 | u128::from(low)) >> 1;
+    for (columns, byte) in columns.chunks_mut(8).zip(bits.to_le_bytes()) {
+        columns.copy_from_slice(&spread(byte)[..columns.len()]);
     }
+}
+
+/// The bits of a byte as bytes, the lowest first.
+#[inline]
+fn spread(byte: u8) -> [u8; 8] {
+    // A copy in each byte, of which only its own bit is left; then any bit becomes the lowest one.
+    let own = u64::from(byte).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+    let is_set = (own.wrapping_add(0x7f7f_7f7f_7f7f_7f7f) | own) >> 7 & 0x0101_0101_0101_0101;
+    is_set.to_le_bytes()
 }
 
 /// A card as a number, 0 for none.
 #[inline]
 pub(crate) fn number(card: Option<Card>) -> u8 {
     card.map_or(0, Card::number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{mark, spread};
+    use bulls::{Card, Cards};
+
+    #[test]
+    fn every_byte_is_spread_bit_by_bit() {
+        for byte in 0..=u8::MAX {
+            assert_eq!(spread(byte), std::array::from_fn(|bit| byte >> bit & 1), "{byte}");
+        }
+    }
+
+    #[test]
+    fn cards_stand_at_their_numbers() {
+        for n_columns in [64, 100, 104] {
+            for card in 1..=n_columns {
+                let mut columns = vec![7; n_columns.into()];
+                mark(&mut columns, Cards::one(Card::of(card)));
+                let at: Vec<_> = (1..).zip(&columns).filter(|(_, value)| **value != 0).collect();
+                assert_eq!(at, [(card, &1)], "{n_columns} columns");
+            }
+        }
+    }
 }

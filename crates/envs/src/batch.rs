@@ -120,6 +120,9 @@ pub trait AnyBatch: Send {
     fn sample(&mut self, act: &mut [i32]) -> Result<(), Fault>;
 }
 
+/// More threads than any machine has cores for.
+const THREADS_MAX: usize = 1024;
+
 /// Makes a batch. Its arrays hold nothing before [`AnyBatch::reset`].
 ///
 /// # Errors
@@ -189,17 +192,21 @@ impl<G: EnvGame> Batch<G> {
         let row_seats: Vec<_> = seats.filter(|(_, bot)| bot.is_none()).map(|(seat, _)| seat).collect();
         let rows = if plan.turns == Turns::Together { row_seats.len() } else { 1 };
         let grid = Grid { n: plan.n, rows, seats: plan.n_seats, columns: G::View::COLUMNS, moves: G::MOVES };
-        let env = |i: usize| Env::new(rules, &bots, plan.seed.wrapping_add(i as u64));
+        let mut envs = Vec::new();
+        // Refused instead of ending the process.
+        envs.try_reserve_exact(plan.n)
+            .map_err(|_| Fault::new(Kind::Options, Message::new("py-too-many", "").with("n", plan.n)))?;
+        envs.extend((0..plan.n).map(|i| Env::new(rules, &bots, plan.seed.wrapping_add(i as u64))));
         Ok(Batch {
             rules,
             grid,
             turns: plan.turns,
             own: row_seats.iter().copied().collect(),
             row_seats,
-            envs: (0..plan.n).map(env).collect(),
+            envs,
             bots,
             auto_reset: plan.auto_reset,
-            threads: plan.threads.max(1),
+            threads: plan.threads.clamp(1, THREADS_MAX),
         })
     }
 

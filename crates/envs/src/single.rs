@@ -8,6 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use record::{Entry, Record, Written};
 use serde_json::{Value, json};
+use std::panic::catch_unwind;
 
 /// Moves that the history of an information state holds.
 pub const HISTORY: usize = 128;
@@ -181,8 +182,12 @@ impl<G: EnvGame> Match<G> {
     /// From what [`AnyMatch::to_bytes`] wrote, without the frame.
     fn read(body: &Value) -> Option<Self> {
         let view: G::View = serde_json::from_value(body["view"].clone()).ok()?;
+        if view.by() != Observer::Omniscient {
+            return None;
+        }
         // Who sees everything knows of one world only, and no dice are thrown.
         let game = view.determinize(&mut crate::batch::dice(0));
+        game.assert_valid();
         let mut entries = None;
         if let Some(text) = body["record"].as_str() {
             let (record, replayed) = Written::parse(text).ok()?.replay::<G>().ok()?;
@@ -368,7 +373,9 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Box<dyn AnyMatch>, Fault> {
     if version != u64::from(BYTES_VERSION) || moves_version != Some(info.moves_version.into()) {
         return Err(Fault::new(Kind::Bytes, Message::new("py-version", "")));
     }
-    let read =
-        catalog::for_game!(id, G => Match::<G>::read(&body).map(|read| Box::new(read) as Box<dyn AnyMatch>));
-    read.flatten().ok_or_else(broken)
+    // A state that cannot be fails somewhere within: bytes may say anything.
+    let read = catch_unwind(
+        || catalog::for_game!(id, G => Some(Box::new(Match::<G>::read(&body)?) as Box<dyn AnyMatch>))?,
+    );
+    read.ok().flatten().ok_or_else(broken)
 }

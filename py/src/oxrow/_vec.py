@@ -61,6 +61,9 @@ class Vec(_native.Batch):
 
     def reset(self, seeds: Any = None, which: Any = None) -> None:
         """Starts all matches anew, or those of ``which: bool[n]``; with ``seeds: uint64[n]``, from these."""
+        if isinstance(which, np.ndarray) and which.dtype == np.bool_:
+            # A byte that is neither true nor false may have come from a view of other numbers.
+            which = which.view(np.uint8) != 0
         if seeds is not None:
             seeds = np.ascontiguousarray(seeds, dtype=np.uint64)
         self._reset(self.obs, self.mask, self.rewards, self.done, self.seat, which, seeds)
