@@ -194,8 +194,12 @@ test("Krass Kariert in German, a refusal with its rule, and the rules", async ()
   const ada = await learner({ lang: "de" });
   const { page } = ada;
   const sentences = await foreign("de");
-  await learn(page, "krasskariert", byMouse, async (name) => {
+  await learn(page, "krasskariert", byMouse, async (name, when) => {
     assert.deepEqual(await untranslated(page, sentences), [], name);
+    if (name !== "kk-draw" || when !== "asked") return;
+    // Gaps lie over the cards beside them, which have to be seen.
+    const grounds = await page.locator(".gap").evaluateAll((gaps) => gaps.map((gap) => getComputedStyle(gap).backgroundColor));
+    assert.deepEqual([...new Set(grounds)], ["rgba(0, 0, 0, 0)"]);
   });
   // What the rules forbid is said at the table, and changes nothing.
   await page.locator(".tasks button").nth(2).click();

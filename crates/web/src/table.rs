@@ -29,12 +29,9 @@ pub(crate) struct AtTable {
     /// The answer that is pointed at.
     pub(crate) pointed: RwSignal<Option<Spot>>,
     link: StoredValue<Option<Link>, LocalStorage>,
-    /// Takes answers where there is no table.
-    pub(crate) judge: StoredValue<Option<Judge>, LocalStorage>,
+    /// The last answer that was given, for a screen that has no link to pass it on.
+    pub(crate) given: RwSignal<String>,
 }
-
-/// Takes an answer in its notation.
-pub(crate) type Judge = Box<dyn Fn(&str)>;
 
 impl AtTable {
     /// No table yet.
@@ -47,7 +44,7 @@ impl AtTable {
             taps: RwSignal::new(Taps::default()),
             pointed: RwSignal::new(None),
             link: StoredValue::new_local(None),
-            judge: StoredValue::new_local(None),
+            given: RwSignal::new(String::new()),
         }
     }
 

@@ -28,6 +28,9 @@ const PAGE: &str = "index.html";
 /// The page of the lessons is the same one with another program.
 const LESSONS: &str = "learn.html";
 
+/// How a page names what it looks like; that of the lessons has more to say.
+const STYLE: &str = "<link rel=\"stylesheet\" href=\"assets/{{style.css}}\">";
+
 /// So does what keeps the page for a time without a network; it names all other files.
 const KEEPER: &str = "sw.js";
 
@@ -163,6 +166,7 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
             let page = content
                 .replace("{{web.", "{{learn.")
                 .replace("{{start.js}}", "{{learn-start.js}}")
+                .replace(STYLE, &format!("{STYLE}\n{}", STYLE.replace("style.css", "learn.css")))
                 .replace("{{languages}}", "{{languages of lessons}}");
             names.files.insert(LESSONS.to_string(), names.fill(&page)?.into_bytes());
         }

@@ -156,7 +156,12 @@ pub(super) fn Lesson(game: &'static str) -> impl IntoView {
         said: RwSignal::new(None),
         verdict: RwSignal::new_local(None),
     };
-    at.judge.set_value(Some(Box::new(move |mv| state.answer(mv))));
+    Effect::new(move || {
+        let mv = at.given.get();
+        if !mv.is_empty() {
+            untrack(|| state.answer(&mv));
+        }
+    });
     // The address says which task; without one it is the first that is not solved.
     let solved = solved();
     let open = state.tasks.with_value(|tasks| tasks.iter().position(|task| !solved.contains(task.name)));

@@ -104,9 +104,11 @@ fn says(rule: &Rule, wanted: &str) -> bool {
 fn section(shared: Shared, page: &'static Page, rules: &[&'static Rule], whole: bool) -> AnyView {
     let intro = whole.then(|| paragraphs(page.intro));
     let rules: Vec<_> = rules.iter().map(|rule| one(shared, rule)).collect();
+    // The name of a game knows how to stand among words that run from right to left.
+    let title = catalog::spec(page.id).map(|spec| shared.words().game_title(spec.id));
     view! {
         <section>
-            <h2>{page.title}</h2>
+            <h2>{title.unwrap_or_else(|| page.title.to_string())}</h2>
             {intro}
             {rules}
         </section>
