@@ -62,7 +62,7 @@ test("a whole match against bots, through a reload, looked at again and followed
   await page.locator(".options-of summary").first().click();
   await page.locator("#end").selectOption("rounds");
   await page.locator("#rounds").fill("1");
-  await page.locator("#bot").selectOption("heuristic");
+  await page.locator("#bot").selectOption("level:2");
   await page.locator("#play").click();
   await play(page, 4);
   const hand = await page.locator(".hand .cell").allTextContents();

@@ -37,8 +37,8 @@ impl BotGame for Krass {
         Level::Judging(Style::Hasty),
         Level::Judging(Style::Careful),
         Level::Searching(60),
-        Level::Searching(400),
-        Level::Searching(3_000),
+        Level::Searching(300),
+        Level::Searching(2_000),
     ];
 
     fn hands_of(deal: &krass::Deal, _: bool) -> Option<Vec<Vec<Label>>> {

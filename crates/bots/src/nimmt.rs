@@ -129,9 +129,9 @@ impl BotGame for base::Base {
 
     const LEVELS: &'static [Level] = &[
         Level::Judging(Style::Hasty),
-        Level::Judging(Style::Careful),
-        Level::Searching(60),
-        Level::Searching(400),
+        Level::Searching(24),
+        Level::Searching(100),
+        Level::Searching(500),
         Level::Searching(3_000),
     ];
 
@@ -245,9 +245,9 @@ impl BotGame for pro::Pro {
 
     const LEVELS: &'static [Level] = &[
         Level::Judging(Style::Hasty),
-        Level::Judging(Style::Careful),
-        Level::Searching(60),
-        Level::Searching(400),
+        Level::Searching(24),
+        Level::Searching(100),
+        Level::Searching(500),
         Level::Searching(3_000),
     ];
 
@@ -359,7 +359,7 @@ impl Guide<base::Base> for BaseGuide {
             Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), rows, hand),
             _ => Sight::sharp(&self.odds, table.unseen().without(hand)),
         };
-        base::Move::Card(cheapest(hand, dice, |card, dice| {
+        base::Move::Card(cheapest(hand, &sight, dice, |card, dice| {
             rows::risk(&sight, rows, |_| self.cap, card, dice)
         }))
     }
@@ -429,7 +429,9 @@ impl Guide<pro::Pro> for ProGuide {
             Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), rows, hand),
             _ => Sight::sharp(&self.odds, hands.fold(Cards::EMPTY, |all, (_, hand)| all.union(hand))),
         };
-        pro::Move::Card(cheapest(hand, dice, |card, dice| rows::risk(&sight, rows, |_| self.cap, card, dice)))
+        pro::Move::Card(cheapest(hand, &sight, dice, |card, dice| {
+            rows::risk(&sight, rows, |_| self.cap, card, dice)
+        }))
     }
 }
 
@@ -467,9 +469,9 @@ impl BotGame for anniversary::Anniversary {
 
     const LEVELS: &'static [Level] = &[
         Level::Judging(Style::Hasty),
-        Level::Judging(Style::Careful),
-        Level::Searching(60),
-        Level::Searching(400),
+        Level::Searching(24),
+        Level::Searching(100),
+        Level::Searching(500),
         Level::Searching(3_000),
     ];
 
@@ -799,7 +801,7 @@ impl Guide<anniversary::Anniversary> for AnniversaryGuide {
                 };
                 let cost =
                     |card, dice: &mut Dice| rows::risk(&sight, &rows, |row| table.cap(row), card, dice);
-                Move::Card(cheapest(hand, dice, cost))
+                Move::Card(cheapest(hand, &sight, dice, cost))
             }
         }
     }

@@ -85,18 +85,24 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// The card of least cost in a hand; which of nearly equal ones is left to chance. `cost` is in 65,536ths of a bull
-/// head.
+/// The card of least cost in a hand, as far as somebody sees that; which of nearly equal ones is left to chance. `cost` is
+/// in 65,536ths of a bull head.
 #[inline]
-pub(crate) fn cheapest<R: Rng>(hand: Cards, dice: &mut R, mut cost: impl FnMut(Card, &mut R) -> i64) -> Card {
+pub(crate) fn cheapest<R: Rng>(
+    hand: Cards,
+    sight: &Sight<'_>,
+    dice: &mut R,
+    mut cost: impl FnMut(Card, &mut R) -> i64,
+) -> Card {
+    // Up to a sixteenth of a head, or up to three heads of those who misjudge.
+    let reach = if sight.blur > 0 { 768 } else { 16 };
     let mut noise = 0;
     let (mut least, mut best) = (i64::MAX, None);
     for (nth, card) in hand.iter().enumerate() {
         if nth % 8 == 0 {
             noise = dice.next_u64();
         }
-        // Up to a sixteenth of a head.
-        let cost = cost(card, dice) + (noise as i64 & 255) * 16;
+        let cost = cost(card, dice) + (noise as i64 & 255) * reach;
         noise >>= 8;
         if cost < least {
             (least, best) = (cost, Some(card));
@@ -124,7 +130,7 @@ pub(crate) fn risk(
     // The cards that fill the row are taken too.
     let heads = i64::from(rows[row].heads()) + ((room as i64 * 27) >> 4);
     // Among equals the far ones first: they are hard to place later.
-    sight.exactly(room, between(last, card), dice) * heads + i64::from(card.number() - last) * 160
+    sight.exactly(room, between(last, card), dice) * heads - i64::from(card.number() - last) * 160
 }
 
 /// Playouts that the rules of thumb are worth before any are made.

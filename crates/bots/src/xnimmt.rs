@@ -39,9 +39,9 @@ impl BotGame for XNimmt {
 
     const LEVELS: &'static [Level] = &[
         Level::Judging(Style::Hasty),
-        Level::Judging(Style::Careful),
-        Level::Searching(60),
-        Level::Searching(400),
+        Level::Searching(24),
+        Level::Searching(100),
+        Level::Searching(500),
         Level::Searching(3_000),
     ];
 
@@ -169,7 +169,7 @@ impl XGuide {
         let last = rows[row].last().map_or(0, Card::number);
         let room = (table.rules().cap(row) - 1).saturating_sub(rows[row].len());
         let taken = takes[row] + 160 * room as i64;
-        // Heads that leave the hand are good, and so are far cards, which are hard to place later.
+        // Heads that leave the hand are good; among equals the near ones go first.
         sight.exactly(room, between(last, card), dice) * taken / 100 - i64::from(card.heads()) * 5_000
             + i64::from(card.number() - last) * 160
     }
@@ -225,7 +225,7 @@ impl Guide<XNimmt> for XGuide {
                 };
                 let takes = Self::takes(table, seat);
                 let cost = |card, dice: &mut Dice| Self::risk(table, &takes, &sight, card, dice);
-                Move::Card(cheapest(hand, dice, cost))
+                Move::Card(cheapest(hand, &sight, dice, cost))
             }
         }
     }

@@ -170,3 +170,91 @@ fn the_order_of_choices_tells_nothing() {
     choices_are_forgotten::<Pro>(3);
     choices_are_forgotten::<Anniversary>(4);
 }
+
+/// What each card of `a` leads to in every world with two cards a hand, for each card that `b` plays first.
+fn outcomes(rows: &[u8], own: [u8; 2], deck: u8, options: &str) -> Vec<[[i32; 2]; 2]> {
+    let hidden: Vec<u8> = (1..=deck).filter(|n| !rows.contains(n) && !own.contains(n)).collect();
+    let mut outcomes = Vec::new();
+    for (nth, &one) in hidden.iter().enumerate() {
+        for &other in &hidden[nth + 1..] {
+            let play = |mine: usize, theirs: usize| {
+                let mut game = dealt(rows, own, [one, other], options);
+                let card = |n: u8| n.to_string().parse().unwrap();
+                game.play(Seat::new(0), card(own[mine]), &mut ()).unwrap();
+                game.play(Seat::new(1), card([one, other][theirs]), &mut ()).unwrap();
+                finish(&mut game);
+                game.returns(Seat::new(0))
+            };
+            outcomes.push([0, 1].map(|mine| [0, 1].map(|theirs| play(mine, theirs))));
+        }
+    }
+    outcomes
+}
+
+fn dealt(rows: &[u8], own: [u8; 2], theirs: [u8; 2], options: &str) -> Base {
+    let words = |cards: &[u8]| cards.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+    let deal = format!("{} | {} | {}", words(rows), words(&own), words(&theirs));
+    let mut game = Base::new(rules::<Base>(2, options));
+    game.deal(&deal.parse().unwrap(), &mut ()).unwrap();
+    game
+}
+
+/// Plays what is left of a round: the last cards, and the rows with the fewest heads.
+fn finish(game: &mut Base) {
+    let mut legal = Vec::new();
+    while let ToAct::Seats(seats) = game.to_act() {
+        let seat = seats.first().unwrap();
+        game.legal_moves(seat, &mut legal);
+        let row = bots::fewest_row::<Base>(|| Base::table_rows(game), &legal);
+        let mv = row.unwrap_or_else(|| {
+            assert_eq!(legal.len(), 1, "only rows are a choice");
+            legal[0]
+        });
+        game.play(seat, mv, &mut ()).unwrap();
+    }
+}
+
+/// On tiny decks everything can be tried. Flat Monte-Carlo has to come to the exact mean over all hands and orders, and
+/// search to the card that is never worse than the other one, whatever others hold and play.
+#[test]
+fn tiny_rounds_are_solved() {
+    let options = "lab.hand=2 lab.rows=3 lab.cap=2 lab.deck=14 end=rounds rounds=1";
+    let mut dice = Dice::seed_from_u64(12);
+    let (me, mut n_better, mut n_compared) = (Seat::new(0), 0, 0);
+    for seed in 0..200 {
+        let mut cards: Vec<u8> = (1..=14).collect();
+        random::shuffle(&mut dice, &mut cards);
+        let (rows, mut own) = (&cards[..3], [cards[3], cards[4]]);
+        own.sort_unstable();
+        let outcomes = outcomes(rows, own, 14, options);
+        let view = dealt(rows, own, [cards[5], cards[6]], options).view(Observer::Seat(me));
+        let legal = own.map(|n| n.to_string().parse().unwrap());
+
+        let n_cases = 2.0 * outcomes.len() as f64;
+        let exact = [0, 1].map(|mine| {
+            outcomes.iter().map(|world| f64::from(world[mine].iter().sum::<i32>())).sum::<f64>() / n_cases
+        });
+        if seed % 20 == 0 {
+            const WORLDS: u32 = 20_000;
+            let mut sums = [0; 2];
+            bots::play_out_by_trait::<Base>(&view, me, &legal, WORLDS, &mut dice, &mut sums);
+            for (sum, exact) in sums.into_iter().zip(exact) {
+                let mean = sum as f64 / f64::from(WORLDS);
+                // Five standard errors of at most four heads a world.
+                assert!((mean - exact).abs() < 0.15, "{mean} instead of {exact}: {rows:?} {own:?}");
+                n_compared += 1;
+            }
+        }
+        for (best, other) in [(0, 1), (1, 0)] {
+            // The order of the others' cards does not matter to whether a card is never worse.
+            let cases = || outcomes.iter().flat_map(|world| world[best].iter().zip(&world[other]));
+            if cases().all(|(best, other)| best >= other) && exact[best] - exact[other] > 0.2 {
+                let mut bot = Search::new(2_000, Dice::seed_from_u64(seed));
+                let mv = Bot::<Base>::choose(&mut bot, &view, &legal, Budget::default());
+                assert_eq!(mv, legal[best], "{rows:?} {own:?}: {exact:?}");
+                n_better += 1;
+            }
+        }
+    }
+    assert!(n_better >= 10 && n_compared >= 20, "{n_better} better cards, {n_compared} means");
+}

@@ -61,22 +61,29 @@ macro_rules! for_game {
     };
 }
 
-/// Names of bots for menus, the gentlest first.
+/// Names of plain bots, for whoever names bots by hand.
 pub const BOTS: [&str; 3] = ["random", "heuristic", "fast"];
 
-/// The bots that menus offer in a game, the gentlest first; none for an unknown id.
-///
-/// `fast` is among them only where it searches: elsewhere it answers as `heuristic` does, and a name that promises more
-/// than another has to keep it.
+/// Names of levels, the gentlest first; a game has as many of them as it has levels, and none has more.
+const LEVELS: [&str; 5] = ["level:1", "level:2", "level:3", "level:4", "level:5"];
+
+/// The level that plays where nobody asked for another one: neither a beginner nor hard to beat.
+pub const LEVEL: &str = LEVELS[2];
+
+/// The bots that menus offer in a game: its levels, the gentlest first; none for an unknown id.
 pub fn offered(id: &str) -> &'static [&'static str] {
-    match for_game!(id, G => <G as BotGame>::FAST_PLAYOUTS != 0) {
-        Some(true) => &BOTS,
-        Some(false) => &BOTS[..2],
-        None => &[],
-    }
+    &LEVELS[..for_game!(id, G => <G as BotGame>::LEVELS.len()).unwrap_or(0)]
 }
 
-/// Makes a bot by name: `level:1` and so on or `best`, the strongest level; one of [`BOTS`], `risk` (in games with
+/// What stands for levels in keys of the locale files, where a colon cannot.
+const KEYS: [&str; LEVELS.len()] = ["level-1", "level-2", "level-3", "level-4", "level-5"];
+
+/// A bot's name as it is written in keys of the locale files.
+pub fn key(bot: &str) -> &str {
+    LEVELS.iter().position(|&level| level == bot).map_or(bot, |nth| KEYS[nth])
+}
+
+/// Makes a bot by name: a level from [`offered`] or `best`, the strongest of them; one of [`BOTS`], `risk` (in games with
 /// rows); `mc:N`, `search:N` and `fast:N`, flat Monte-Carlo, search and `fast` of N playouts a decision. `+fewest` behind a name forces the row with the fewest bull heads on a low card.
 ///
 /// # Errors

@@ -130,7 +130,7 @@ impl Form {
             1 => (self.you + 1).to_string(),
             2 => {
                 let bot = self.bot();
-                named(&format!("tell-bot-{bot}"), words, || bot.to_string())
+                named(&format!("tell-bot-{}", catalog::key(bot)), words, || bot.to_string())
             }
             _ => {
                 let (option, value) = &self.options[field - FIELDS];
@@ -313,7 +313,8 @@ impl Menu {
             put(buf, area, 44, y, &value, if here { theme.selected() } else { Style::new() });
             y += 1;
             if field + 1 == FIELDS {
-                let about = named(&format!("tell-bot-about-{}", form.bot()), words, String::new);
+                let about =
+                    named(&format!("tell-bot-about-{}", catalog::key(form.bot())), words, String::new);
                 put(buf, area, 5, y, &fit(&about, 74), theme.dim());
                 y += 2;
             }

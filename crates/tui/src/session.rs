@@ -10,8 +10,8 @@ use rand_chacha::ChaCha20Rng;
 use record::{Entry, Record};
 use std::collections::VecDeque;
 
-/// Bots with search think this long at most; the count makes their choices the same on fast machines.
-const BUDGET: Budget = Budget { think_ms: Some(1500), playouts: Some(2000) };
+/// Bots with search think as many playouts as their level has: the count makes their choices the same on all machines.
+const BUDGET: Budget = Budget { think_ms: None, playouts: None };
 
 /// A match in progress.
 pub struct Session<G: Game> {

@@ -184,7 +184,7 @@ pub(crate) struct Chosen {
 }
 
 /// The bot that plays where nobody asked for another one.
-pub(crate) const BOT: &str = "heuristic";
+pub(crate) const BOT: &str = catalog::LEVEL;
 
 impl Chosen {
     /// Fills in what the setup leaves open; `None` without a game.

@@ -13,7 +13,7 @@ const MINUTE: u64 = 60 * SECOND;
 const DAY: u64 = 24 * 60 * MINUTE;
 
 /// The bot that plays where nobody asked for another one.
-const BOT: &str = "heuristic";
+const BOT: &str = catalog::LEVEL;
 
 /// Clocks by their names.
 const CLOCKS: [(&str, Option<Clock>); 8] = [
@@ -207,7 +207,7 @@ pub(crate) fn more(wish: Wish) -> AnyView {
         let bots = bots(wish, shared);
         select("bot", &bots, move || untrack(|| wish.bot.get()), move |bot| wish.bot.set(bot))
     };
-    let about = move || shared.text(&format!("tell-bot-about-{}", wish.bot.get()));
+    let about = move || shared.text(&format!("tell-bot-about-{}", catalog::key(&wish.bot.get())));
     let clocks = CLOCKS.map(|(name, clock)| (name, clock_text(clock, shared)));
     let clock = select("clock", &clocks, move || wish.clock.get(), move |clock| wish.clock.set(clock));
     let chats = [("", "web-chat-emotes"), ("text", "web-chat-text"), ("off", "web-chat-off")]
@@ -237,7 +237,7 @@ pub(crate) fn more(wish: Wish) -> AnyView {
 fn bots(wish: Wish, shared: Shared) -> Vec<(&'static str, String)> {
     catalog::offered(wish.spec().id)
         .iter()
-        .map(|&bot| (bot, shared.text(&format!("tell-bot-{bot}"))))
+        .map(|&bot| (bot, shared.text(&format!("tell-bot-{}", catalog::key(bot)))))
         .collect()
 }
 

@@ -10,9 +10,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::{BTreeSet, VecDeque};
 use table::{AnyTable, AskNo, Command, Entry, Millis, PlayerId, Setup, Thought};
 
-/// What bots with search may use for one decision: no time, which is not to be had everywhere. In a browser these playouts
-/// take what several times as many take outside of it.
-const BUDGET: Budget = Budget { think_ms: None, playouts: Some(3000) };
+/// What bots with search may use for one decision: no time, which is not to be had everywhere. Levels have playouts of their
+/// own, and all of them fit into a second in a browser.
+const BUDGET: Budget = Budget { think_ms: None, playouts: None };
 
 /// Letters of a code, as on a server: none that looks like another.
 const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -131,7 +131,7 @@ fn create(game: &str, seats: usize, options: &[(&str, &str)], bots: BTreeMap<u8,
 fn every_game_against_every_bot_through_reloads() {
     for (game, seats, options) in GAMES {
         let with_rows = (game != "krasskariert").then_some("risk");
-        let bots = catalog::BOTS.into_iter().chain(with_rows).chain(["mc:20"]);
+        let bots = catalog::BOTS.into_iter().chain(with_rows).chain(["mc:20", "level:1", catalog::LEVEL]);
         for (nth, bot) in (1..).zip(bots) {
             let bots = (1..seats as u8).map(|seat| (seat, bot.to_string())).collect();
             let make = Make { create: create(game, seats, options, bots), others: Vec::new() };
