@@ -32,7 +32,7 @@ export const misfits = (page) =>
 export const isWide = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 /** The files of sentences that the page says. */
-const FILES = ["common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "learn"];
+const FILES = ["common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "learn", "later"];
 
 /** Sentences of a language by their keys, those without arguments. */
 async function sentences(lang) {

@@ -6,6 +6,64 @@ import { showPosition, somebody, surroundings } from "./oxrow.mjs";
 
 const around = surroundings();
 
+/** A hand of Krass Kariert in which the first seat leads, with its reserve. */
+async function krass(person, legal) {
+  const numbers = [...Array(12).keys()].flatMap((n) => Array(4).fill(String(n + 1)));
+  const pile = [...numbers, "X", "X", "STOP", "STOP", "REDRAW", "REDRAW"];
+  const deal = "6 6 6 7 8 | 1 2 3 4 5 | 9 9 1 2 3 / 2 12 | 10 11 | 1 7 / ";
+  for (const dealt of deal.match(/\w+/g)) pile.splice(pile.indexOf(dealt), 1);
+  const record = [
+    "oxrow-record 1", "game krasskariert", "seats 3", "option lab.hand=5", `deal ${deal}${pile.join(" ")}`, "b:play0", "c:play0",
+    "",
+  ].join("\n");
+  return showPosition(person, around.server.url, { record, legal });
+}
+
+test("a stroke along the hand takes a block", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  const answers = await krass(ada, ["play0", "play1", "play2", "play3", "play4", "play0-1", "play1-2", "play0-2"]);
+  await page.locator(".hand .cell").first().waitFor();
+  const middle = async (nth) => {
+    const { x, y, width, height } = await page.locator(".hand .cell").nth(nth).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const tapped = () => page.locator(".hand .cell").evaluateAll((all) =>
+    all.flatMap((one, nth) => (one.querySelector(".card.tapped") ? [nth] : [])));
+  await page.mouse.move(...(await middle(2)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(1)), { steps: 4 });
+  assert.deepEqual(await tapped(), [1, 2]);
+  await page.mouse.move(...(await middle(0)), { steps: 4 });
+  assert.deepEqual(await tapped(), [0, 1, 2]);
+  await page.mouse.up();
+  assert.deepEqual(await tapped(), [0, 1, 2], "it stays when the finger is lifted");
+  await page.locator(".acts .play").click();
+  await page.locator(".question:not(.open)").waitFor();
+  assert.deepEqual(answers, ["play0-2"]);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("ghosts mark every gap for a card of the reserve", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  const gaps = [0, 1, 2, 3, 4, 5];
+  const answers = await krass(ada, gaps.map((gap) => `reserve0>${gap}`));
+  await page.locator(".aside .hit.go").first().click();
+  const marked = page.locator(".gap.go:visible");
+  assert.equal(await marked.count(), gaps.length);
+  for (const ghost of await marked.all()) {
+    const look = await ghost.evaluate((gap) => getComputedStyle(gap, "::after").borderStyle);
+    assert.equal(look, "dashed");
+  }
+  await marked.nth(5).click();
+  await page.locator(".question:not(.open)").waitFor();
+  assert.deepEqual(answers, ["reserve0>5"]);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("a card is put into an empty hand", async () => {
   const numbers = [...Array(12).keys()].flatMap((n) => Array(4).fill(String(n + 1)));
   const pile = [...numbers, "X", "X", "STOP", "STOP", "REDRAW", "REDRAW"];

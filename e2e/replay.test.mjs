@@ -30,6 +30,13 @@ test("a match once more, and its record from a file", async () => {
   }
   const totals = () => page.locator(".score .total").allTextContents();
   const scores = await totals();
+  // How the score went: a line for every seat, told apart without colors, and the same as a table for ears.
+  await page.locator(".curve svg").waitFor();
+  const dashes = await page.locator(".curve .line").evaluateAll((lines) =>
+    lines.map((line, nth) => `${line.getAttribute("stroke-dasharray")} ${line.parentElement.querySelector(".mark").getAttribute("d").split(" ").at(-1)} ${nth}`));
+  assert.equal(new Set(dashes).size, 3);
+  assert.deepEqual(await page.locator(".curve tbody tr td:last-child").allTextContents(), scores);
+  assert.equal(await isWide(page), false);
   const names = await page.locator(".seats .name").allTextContents();
   await page.locator("#look-again").click();
   await page.locator("#place").waitFor();
@@ -60,12 +67,23 @@ test("a match once more, and its record from a file", async () => {
   await page.locator(".hand .cell").first().waitFor();
   assert.deepEqual(await rows(page), second);
 
-  const saving = page.waitForEvent("download");
-  await page.locator("#save").click();
-  const file = join(around.server.data, "record.txt");
-  await (await saving).saveAs(file);
+  const save = async (id, name) => {
+    const saving = page.waitForEvent("download");
+    await page.locator(id).click();
+    const file = join(around.server.data, name);
+    await (await saving).saveAs(file);
+    return file;
+  };
+  const file = await save("#save", "record.txt");
   const record = await readFile(file, "utf8");
   assert.match(record, /^oxrow-record 1\ngame 6nimmt\n/);
+  const asJson = await save("#save-json", "record.json");
+  assert.equal(JSON.parse(await readFile(asJson, "utf8")).game, "6nimmt");
+  const check = () => page.locator("#verify").click();
+  const verdicts = () => page.locator(".verdicts li").evaluateAll((all) => all.map((one) => one.dataset.verdict));
+  await check();
+  await page.locator(".sum").getByText("All 2 shuffles are proven", { exact: false }).waitFor();
+  assert.deepEqual(await verdicts(), ["good", "good"]);
 
   await page.goto(around.server.url);
   await page.locator("#records").click();
@@ -73,11 +91,73 @@ test("a match once more, and its record from a file", async () => {
   await writeFile(broken, record.replace("seats 3", "seats 11"));
   await page.locator("#file").setInputFiles(broken);
   await page.getByText(/^Line [34], column [0-9]+: /).waitFor();
+  // Somebody has exchanged the secret behind the first deal.
+  const swapped = join(around.server.data, "swapped.txt");
+  await writeFile(swapped, record.replace(/^(shuffle 1 [0-9a-f]{64} )[0-9a-f]{4}/m, "$1dead"));
+  await page.locator("#file").setInputFiles(swapped);
+  await page.locator("#verify").waitFor();
+  await check();
+  await page.locator(".sum.trouble").waitFor();
+  assert.deepEqual(await verdicts(), ["other-secret", "good"]);
+  await page.locator(".verdicts").getByText("is not the one that the host had sealed", { exact: false }).waitFor();
+
+  await page.locator("#file").setInputFiles(asJson);
+  await page.locator("#place").waitFor();
+  assert.equal(await page.locator(".verdicts").count(), 0, "nothing is said of a record that nobody has checked");
   await page.locator("#file").setInputFiles(file);
   await page.locator("#round-on").click();
   await page.locator("#round-on").click();
   await page.locator(".end .score").waitFor();
   assert.deepEqual(await totals(), scores);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("from any place of a match one plays on against bots", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  const table = { game: "6nimmt", seats: 4, options: { end: "rounds", rounds: "2" }, name: "Ada" };
+  const code = await makeTable(ada, around.server.url, table);
+  await page.goto(`${around.server.url}t/${code}`);
+  await page.locator("#start").click();
+  const play = async (most) => {
+    for (let nth = 0; nth < most; nth++) {
+      const ask = await asked(page);
+      if (ask === 0) return;
+      await byMouse(page, nth);
+      await answered(page, ask);
+    }
+  };
+  await play(Infinity);
+  await page.locator("#look-again").click();
+  await page.locator("#place").waitFor();
+  await page.locator("#eyes").selectOption("c");
+  await page.locator(".hand .cell").first().waitFor();
+  await page.locator("#round-on").click();
+  for (let nth = 0; nth < 9; nth++) await page.locator("#step-on").click();
+  const title = await page.locator(".stage .round").textContent();
+  const [there, hand] = [await rows(page), await page.locator(".hand .cell").allTextContents()];
+  const name = await page.locator(".seats .name").nth(2).textContent();
+  assert.equal(await page.locator("#play-on").textContent(), `Play on as ${name}`);
+  await page.locator("#play-on").click();
+  await page.locator(".room .hand .cell").first().waitFor();
+  assert.match(new URL(page.url()).pathname, /^\/t\/~/);
+  assert.deepEqual(await rows(page), there);
+  assert.deepEqual(await page.locator(".hand .cell").allTextContents(), hand);
+  assert.equal(await page.locator(".table .round").textContent(), title);
+  assert.equal(await page.locator(".seats li.you .name").textContent(), "Ada");
+  await play(1);
+  await page.reload();
+  await play(Infinity);
+  await page.locator(".end .score").waitFor();
+  await page.locator("#look-again").click();
+  await page.locator("#place").waitFor();
+  // Of a match that was played on one device nothing can be proven, and where it is over nothing goes on.
+  await page.locator("#verify").click();
+  await page.locator(".verdicts [data-verdict=unproven]").first().waitFor();
+  await page.locator("#place").fill(await page.locator("#place").getAttribute("max"));
+  await page.locator("#play-on:disabled").waitFor();
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });

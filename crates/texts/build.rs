@@ -1,5 +1,5 @@
-//! Rule pages for the program at hand: whole, or for browsers only their headings. A page of the browser names rules
-//! and says their titles, and whoever opens a table for the first time should not wait for all the rest.
+//! Rule pages for the program at hand: whole, or for browsers none. Whoever opens a table for the first time should not
+//! wait for them; they are brought afterwards.
 
 use std::path::Path;
 use std::{env, fs};
@@ -14,11 +14,7 @@ fn main() {
         println!("cargo::rerun-if-changed={}", page.display());
         let text = fs::read_to_string(&page).expect("rule pages are text");
         let name = page.file_name().expect("a file");
-        fs::write(Path::new(&out).join(name), if is_browser { headings(&text) } else { text })
+        fs::write(Path::new(&out).join(name), if is_browser { String::new() } else { text })
             .expect("Cargo's folder can be written to");
     }
-}
-
-fn headings(page: &str) -> String {
-    page.lines().filter(|line| line.starts_with('#')).map(|line| format!("{line}\n")).collect()
 }

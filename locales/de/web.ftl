@@ -113,6 +113,11 @@ web-tap-gap = Wohin kommt sie? Tippe auf eine Lücke in deiner Hand.
 web-tap-number = Welche Zahl stattdessen? Tippe darauf.
 web-may-change = Andere wählen noch. Bis dahin kannst du es dir anders überlegen.
 web-hand = Deine Hand
+web-help = Tasten, und wie viel gesagt wird
+web-ears-place = Platz { $n }: { $card }
+web-wishes = Tippe an, was du gern hättest, das Liebste zuerst: Wenn du dran bist, wird die erste Karte genommen, die noch frei ist.
+web-picks = Für mich wählen
+web-picks-about = Wenn du dran bist und keine der angetippten Karten frei ist, wird die freie Karte mit den wenigsten Hornochsen gewählt.
 web-log = Was geschah
 web-score = Punktestand
 web-again = Noch einmal spielen
@@ -175,7 +180,7 @@ web-cards-auto = in Farben
 web-cards-plain = in einer Farbe
 web-forget = Auf diesem Gerät alles vergessen
 web-forget-sure = Wirklich vergessen? Noch einmal tippen.
-web-forget-about = Löscht deinen Namen, deine Einstellungen und die Liste deiner Tische. Dass ein Platz deiner ist, sagt ein Cookie: Den löscht der Browser mit den Daten dieser Seite.
+web-forget-about = Löscht deinen Namen, deine Einstellungen und die Liste deiner Tische: der letzten zwölf, denn so viele bleiben auf diesem Gerät. Dass ein Platz deiner ist, sagt ein Cookie: Den löscht der Browser mit den Daten dieser Seite.
 web-col-player = Name
 web-col-round = D{ $n }
 web-col-total = Summe
@@ -192,23 +197,8 @@ web-digits-latin = 0 bis 9
 
 ## Eine Partie Schritt für Schritt
 
-web-replay = Eine Partie ansehen
-web-replay-round-back = Zum Anfang des Durchgangs
-web-replay-take-back = Zum Nehmen davor
-web-replay-step-back = Einen Schritt zurück
-web-replay-run = Von selbst abspielen
-web-replay-stop = Anhalten
-web-replay-step-on = Einen Schritt weiter
-web-replay-take-on = Zum nächsten Nehmen
-web-replay-round-on = Zum nächsten Durchgang
-web-replay-place = Stelle in der Partie
 web-open-record = Aufzeichnung von diesem Gerät öffnen
 web-look-again = Die Partie noch einmal ansehen
-web-record-fault = Zeile { $line }, Spalte { $column }: { $what }
-web-eyes = Gesehen von
-web-eyes-all = allen
-web-save-record = Aufzeichnung sichern
-web-notation = Notation
 
 ## Mehrere Leute, ein Gerät
 
@@ -224,36 +214,3 @@ web-pass-about = Die anderen schauen jetzt weg.
 ## Punkteblock für gedruckte Karten
 
 web-pad = Punkteblock für gedruckte Karten
-web-pad-about = Ihr spielt mit den Karten aus der Schachtel; hier tippst du an, was jeder genommen hat, und die Punkte werden gezählt.
-web-pad-names = Zwei bis zehn Leute spielen: Schreib ihre Namen.
-web-pad-more = Noch jemand
-web-pad-begin = Zählen beginnen
-web-pad-round = { $title }, Durchgang { $n }
-web-pad-who = Wessen Karten?
-web-pad-where = Wie zählen sie?
-web-pad-cards = Karten
-web-pad-hand = auf der Hand: × 1
-web-pad-x-pile = im X-Stapel: × 2
-web-pad-taken = genommen
-web-pad-positive = positiv (N = P)
-web-pad-positive-about = Bei „Negativ = Positiv“ tippst du zuerst die anderen Karten an, die damit genommen wurden, dann die positive.
-web-pad-now = + { $n }
-web-pad-pays = zahlt { $n }
-web-pad-tap = Tippe die Karten von { $name } an.
-web-pad-krass = Tippe an, wer den Durchgang verloren hat.
-web-pad-reach = { $n ->
-    [one] Mit diesem Durchgang erreicht { $names } { $goal }: Danach ist die Partie zu Ende.
-   *[other] Mit diesem Durchgang erreichen { $names } { $goal }: Danach ist die Partie zu Ende.
-}
-web-pad-broke = { $n ->
-    [one] { $names } hat keinen Chip zum Zahlen und verliert die Partie.
-   *[other] { $names } haben keinen Chip zum Zahlen und verlieren die Partie.
-}
-web-pad-won = { $n ->
-    [one] { $names } hat gewonnen.
-   *[other] { $names } haben gewonnen.
-}
-web-pad-undo = Einen Schritt zurück
-web-pad-round-over = Durchgang zu Ende
-web-pad-new = Ein neuer Block
-web-pad-new-sure = Wirklich ein neuer? Noch einmal tippen.

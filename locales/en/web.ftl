@@ -113,6 +113,11 @@ web-tap-gap = Where does it go? Tap a gap in your hand.
 web-tap-number = Which number instead? Tap it.
 web-may-change = Others still choose. Until then you can change your mind.
 web-hand = Your hand
+web-help = Keys, and how much is said
+web-ears-place = place { $n }: { $card }
+web-wishes = Tap what you would like, the dearest first: the first card that is still free is picked when it is your turn.
+web-picks = Pick for me
+web-picks-about = When it is your turn and none of the cards you tapped is free, the free card with the fewest bull heads is picked.
 web-log = What happened
 web-score = Score
 web-again = Play again
@@ -175,7 +180,7 @@ web-cards-auto = in colors
 web-cards-plain = in one color
 web-forget = Forget me on this device
 web-forget-sure = Really forget? Tap again.
-web-forget-about = Takes away your name, your wishes and the list of your tables. What says that a seat is yours is a cookie: the browser deletes that with the data of this site.
+web-forget-about = Takes away your name, your wishes and the list of your tables: the last twelve, as many as are kept of this device. What says that a seat is yours is a cookie: the browser deletes that with the data of this site.
 web-col-player = Player
 web-col-round = R{ $n }
 web-col-total = Total
@@ -192,23 +197,8 @@ web-digits-latin = 0 to 9
 
 ## A match step by step
 
-web-replay = Look at a match
-web-replay-round-back = To the beginning of the round
-web-replay-take-back = To the take before
-web-replay-step-back = One step back
-web-replay-run = Play by itself
-web-replay-stop = Stop
-web-replay-step-on = One step on
-web-replay-take-on = To the next take
-web-replay-round-on = To the next round
-web-replay-place = Place in the match
 web-open-record = Open a record from this device
 web-look-again = Look at the match again
-web-record-fault = Line { $line }, column { $column }: { $what }
-web-eyes = Seen by
-web-eyes-all = everybody
-web-save-record = Save the record
-web-notation = Notation
 
 ## Several people, one device
 
@@ -224,36 +214,3 @@ web-pass-about = The others look away now.
 ## Score pad for printed cards
 
 web-pad = Score pad for printed cards
-web-pad-about = You play with the cards from the box; here you tap what everybody took, and the points are counted.
-web-pad-names = Two to ten people play: write their names.
-web-pad-more = One more player
-web-pad-begin = Begin to count
-web-pad-round = { $title }, round { $n }
-web-pad-who = Whose cards?
-web-pad-where = How do they count?
-web-pad-cards = Cards
-web-pad-hand = in the hand: × 1
-web-pad-x-pile = in the X pile: × 2
-web-pad-taken = taken
-web-pad-positive = positive (N = P)
-web-pad-positive-about = For a “Negative = Positive”, tap first the other cards that were taken with it, then the positive one.
-web-pad-now = + { $n }
-web-pad-pays = pays { $n }
-web-pad-tap = Tap the cards of { $name }.
-web-pad-krass = Tap who lost the round.
-web-pad-reach = { $n ->
-    [one] With this round { $names } reaches { $goal }: the match ends after it.
-   *[other] With this round { $names } reach { $goal }: the match ends after it.
-}
-web-pad-broke = { $n ->
-    [one] { $names } has no chip to pay with and loses the match.
-   *[other] { $names } have no chip to pay with and lose the match.
-}
-web-pad-won = { $n ->
-    [one] { $names } has won.
-   *[other] { $names } have won.
-}
-web-pad-undo = One step back
-web-pad-round-over = Round over
-web-pad-new = A new pad
-web-pad-new-sure = Really a new one? Tap again.

@@ -41,7 +41,7 @@ const ARROWS: [(&str, &[&str]); 33] = [
         "web",
         &["game", "bulls", "pad", "record", "protocol", "catalog", "texts", "telling", "client", "lessons"],
     ),
-    ("replay", &["game", "record", "catalog", "protocol"]),
+    ("replay", &["game", "record", "fair", "catalog", "protocol"]),
     ("pack", &["texts"]),
     (
         "tui",
@@ -74,7 +74,7 @@ const OUTSIDE: [(&str, &[&str]); 21] = [
     ("protocol", &["schemars", "serde", "serde_json"]),
     ("telling", &[]),
     ("client", &["serde", "serde_json"]),
-    ("replay", &["serde_json", "wasm-bindgen"]),
+    ("replay", &["qrcode", "serde_json", "wasm-bindgen"]),
     ("lessons", &["serde_json"]),
     ("table", &["rand_chacha", "rand_core", "serde", "serde_json"]),
     ("pad", &[]),

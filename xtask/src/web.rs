@@ -25,12 +25,12 @@ pub(crate) fn build() -> Result<()> {
 }
 
 /// Where sources and modules are, and where the page goes.
-fn places(profile: &str) -> [PathBuf; 6] {
+fn places(profile: &str) -> [PathBuf; 7] {
     let modules = run::target().join(TARGET).join(profile);
     // Where the server looks for it does not depend on where this build keeps its files.
-    let [web, learn, replay, worker] =
-        ["web", "learn", "replay", "worker"].map(|name| modules.join(format!("{name}.wasm")));
-    ["crates/web/static".into(), "target/web".into(), web, learn, replay, worker]
+    let [web, pads, learn, replay, worker] =
+        ["web", "pads", "learn", "replay", "worker"].map(|name| modules.join(format!("{name}.wasm")));
+    ["crates/web/static".into(), "target/web".into(), web, pads, learn, replay, worker]
 }
 
 /// The same within seconds, large and slow: for work on the page itself.

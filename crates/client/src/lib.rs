@@ -9,6 +9,7 @@
 mod backoff;
 mod room;
 mod scene;
+pub mod speech;
 mod state;
 mod taps;
 
@@ -16,5 +17,6 @@ pub use backoff::Backoff;
 pub use scene::{
     Board, Choice, Clock, Dealt, Designated, Frame, Line, Saying, Scene, SeatLine, Standing, TakeBack,
 };
+pub use speech::is_block;
 pub use state::Client;
 pub use taps::{Taps, Use, covers, has_blocks};

@@ -360,6 +360,7 @@ where
                 is_you: by == Some(seat),
                 has_won: winners.is_some_and(|winners| winners.contains(seat)),
                 rounds: rounds.all().iter().map(|score| score.round[seat.idx()]).collect(),
+                totals: rounds.all().iter().map(|score| score.total[seat.idx()]).collect(),
                 total: rounds.totals()[seat.idx()],
             })
             .collect();

@@ -238,6 +238,8 @@ pub struct Standing {
     pub has_won: bool,
     /// Points or chips of every round that was seen.
     pub rounds: Vec<i64>,
+    /// Points of the match, or chips left, after every round that was seen.
+    pub totals: Vec<i64>,
     /// Points of the match, or chips left.
     pub total: i64,
 }

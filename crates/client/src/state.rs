@@ -38,6 +38,8 @@ pub struct Client {
     added: Vec<ToServer>,
     /// Who of several people holds the device that they share; nobody while it lies on the table.
     holds: Option<Seat>,
+    /// Who of them held it last, and has it in their hands until somebody else takes it.
+    had: Option<Seat>,
     /// What one's own seats have preset.
     presets: Vec<PresetOf>,
     /// What every seat had been dealt in the round that ended last, for those who look on.
@@ -89,6 +91,7 @@ impl Client {
             device: None,
             added: Vec::new(),
             holds: None,
+            had: None,
             presets: Vec::new(),
             dealt: None,
             talk: Vec::new(),
@@ -177,6 +180,12 @@ impl Client {
                 // Whoever is not asked has no cards to look at now.
                 if self.is_shared() && self.answered().is_none() {
                     self.lay_down_device();
+                }
+                // Whoever is asked alone and has just answered still has it in their hands, and nothing to hide from.
+                if let (Some(next), [_]) = (self.pass_to(), self.ask.seats.as_slice())
+                    && self.had == Some(next)
+                {
+                    self.take_device(next);
                 }
                 let open = |waiting: &Waiting| waiting.ask == self.ask.ask;
                 self.waiting = self.waiting.take().filter(open);
@@ -276,6 +285,7 @@ impl Client {
     /// Somebody of those who share this device takes it, and sees their cards until they have answered.
     pub fn take_device(&mut self, seat: Seat) {
         self.holds = Some(seat);
+        self.had = Some(seat);
         self.name_people();
     }
 

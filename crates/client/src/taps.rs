@@ -53,6 +53,14 @@ impl Taps {
         }
     }
 
+    /// Takes a stroke along the hand from one card to another: the block between them, or as much of it as may be one.
+    pub fn stroke(&mut self, from: u8, to: u8, choices: &[Choice]) {
+        if has_blocks(choices) {
+            let to = to.clamp(from.saturating_sub(BLOCK_MAX - 1), from.saturating_add(BLOCK_MAX - 1));
+            self.0 = vec![Spot::Block { from: from.min(to), count: from.abs_diff(to) + 1 }];
+        }
+    }
+
     /// What a place is good for, after what was tapped or as a fresh start.
     pub fn use_of(&self, spot: Spot, choices: &[Choice]) -> Use {
         let follows = |choice: &&Choice, before: &[Spot]| {
@@ -163,6 +171,26 @@ mod tests {
         assert_eq!(ready(&taps, &choices), ["stop:row0"]);
         taps.tap(Spot::Aside(1), &choices);
         assert_eq!(ready(&taps, &choices), ["np"]);
+    }
+
+    #[test]
+    fn a_stroke_takes_what_lies_between() {
+        let choices = [choice("play0", &[Spot::Block { from: 0, count: 1 }], true)];
+        let mut taps = Taps::default();
+        let mut stroke = |from, to| {
+            taps.stroke(from, to, &choices);
+            taps.spots().to_vec()
+        };
+        let block = |from, count| vec![Spot::Block { from, count }];
+        assert_eq!(stroke(4, 5), block(4, 2));
+        assert_eq!(stroke(4, 2), block(2, 3));
+        assert_eq!(stroke(4, 9), block(4, 3));
+        assert_eq!(stroke(1, 0), block(0, 2));
+        assert_eq!(stroke(7, 7), block(7, 1));
+        // Where no blocks are played, a stroke is nothing.
+        let mut taps = Taps::default();
+        taps.stroke(0, 1, &[choice("14", &[Spot::Hand(0)], true)]);
+        assert_eq!(taps, Taps::default());
     }
 
     #[test]

@@ -18,6 +18,10 @@ pub struct Make {
     /// The names of those who share the device with its owner.
     #[serde(default)]
     pub others: Vec<String>,
+    /// What has happened already: deals and answers in the notation of records (`deal …`, `b:46`). Without any the match
+    /// begins.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub so_far: Vec<String>,
 }
 
 /// Why something was refused, before it is said in words.

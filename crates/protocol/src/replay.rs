@@ -1,6 +1,7 @@
 //! A record, told as a table tells a match, for whoever looks at one: between the module that reads records and the page.
 
 use crate::Filled;
+use game::Seat;
 use game::read::Read;
 use serde::Serialize;
 
@@ -26,6 +27,19 @@ pub struct Step {
     pub takes: bool,
     /// A round begins with it.
     pub begins_round: bool,
+}
+
+/// A chance event of a record, checked: whether its cards follow from what was committed to before.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Read)]
+pub struct Checked {
+    /// What was decided: `deal`, `reshuffle` or `first`, who picks first.
+    pub what: String,
+    /// What was found: `good`, `unproven`, `not-revealed`, `unknown-version`, `other-secret`, `other-nonce` or
+    /// `other-deal`.
+    pub verdict: String,
+    /// Whose number is not the one committed to, where it is one.
+    #[serde(default)]
+    pub seat: Option<Seat>,
 }
 
 /// Where a record is wrong, and how.

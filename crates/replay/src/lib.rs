@@ -1,14 +1,26 @@
 //! A record, told as a table tells a match: the same messages, so that whoever can look at a table can look at a record.
+//! Its shuffles are computed again, it is written as JSON, and a table of this device can go on with it from any place.
 //!
 //! It is a module of its own beside the page, loaded by whoever opens a replay: it brings the rules of all games, which
-//! nobody who plays at a table needs to download.
+//! nobody who plays at a table needs to download. So what is drawn beside a table and not needed to play at it is here,
+//! too: the curve of the score, and addresses as pictures for cameras.
 //!
 //! What is absent: no sentence and no screen.
 
+mod curve;
+mod qr;
+
+pub use curve::curve;
+pub use qr::qr;
+
+use fair::Verdict;
 use game::{Explain as _, Game, Message, Observer, Seat, ToAct};
-use protocol::replay::{Fault, Replay, Step};
+use protocol::local::Make;
+use protocol::replay::{Checked, Fault, Replay, Step};
+use protocol::rest::Create;
 use protocol::{Filled, Holder, SeatInfo, TableInfo, ToClient, VERSION};
 use record::{BadRecord, Entry, Record, Written};
+use std::collections::BTreeMap;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Reads a record and tells it to a seat (`b`), or to everybody. Gives a result as JSON: a [`Replay`] or a [`Fault`].
@@ -18,20 +30,103 @@ pub fn replay(record: &str, by: &str, table: &str) -> String {
     serde_json::to_string(&told).unwrap_or_default()
 }
 
+/// Computes the shuffles of a record again. Gives a list of [`Checked`] as JSON; an empty one for what is no record.
+#[wasm_bindgen]
+pub fn verify(record: &str) -> String {
+    serde_json::to_string(&check(record).unwrap_or_default()).unwrap_or_default()
+}
+
+/// The JSON form of a record; nothing for what is no record.
+#[wasm_bindgen]
+pub fn json(record: &str) -> String {
+    let json = read(
+        record,
+        |written| catalog::for_game!(written.game.as_str(), G => written.replay::<G>().map(|(record, _)| record.to_json())),
+    );
+    json.map(|json| format!("{json:#}\n")).unwrap_or_default()
+}
+
+/// What makes a table of this device that goes on with a record after a ply: a [`Make`] as JSON. Somebody of a name has a
+/// seat, and bots of one kind have the others. Nothing for what is no record or no seat.
+#[wasm_bindgen]
+pub fn play_on(record: &str, ply: u32, seat: &str, name: &str, bot: &str) -> String {
+    let make = seat.parse().ok().and_then(|seat| go_on(record, ply as usize, seat, name, bot).ok());
+    make.map(|make| serde_json::to_string(&make).unwrap_or_default()).unwrap_or_default()
+}
+
 /// Reads a record and tells it to a seat, or to everybody. The id of its table, where there is one, says what bots are
 /// called.
 ///
 /// # Errors
 /// The first fault of the record.
 pub fn tell(record: &str, by: Option<Seat>, table: &str) -> Result<Replay, Fault> {
+    read(record, |written| catalog::for_game!(written.game.as_str(), G => told::<G>(written, by, table)))
+}
+
+/// Computes the shuffles of a record again, in their order.
+///
+/// # Errors
+/// The first fault of the record.
+pub fn check(record: &str) -> Result<Vec<Checked>, Fault> {
+    let all = read(
+        record,
+        |written| catalog::for_game!(written.game.as_str(), G => written.replay::<G>().map(|(record, _)| fair::verify(&record))),
+    )?;
+    Ok(all.iter().map(checked).collect())
+}
+
+/// What makes a table that goes on with a record: its first `ply` deals and answers have happened. The person has a seat,
+/// bots have the others and see what their seats have seen.
+///
+/// # Errors
+/// The first fault of the record.
+pub fn go_on(record: &str, ply: usize, seat: Seat, name: &str, bot: &str) -> Result<Make, Fault> {
+    read(record, |written| {
+        let so_far = catalog::for_game!(written.game.as_str(), G => written.replay::<G>().map(|(record, _)| {
+            record.entries.iter().take(ply).map(ToString::to_string).collect()
+        }))?;
+        let others = Seat::all(written.n_seats).filter(|other| *other != seat);
+        let create = Create {
+            game: written.game.clone(),
+            seats: written.n_seats,
+            options: options(written),
+            name: name.to_string(),
+            bots: others.map(|seat| (seat.idx() as u8, bot.to_string())).collect(),
+            ..Create::default()
+        };
+        Some(so_far.map(|so_far| Make { create, others: Vec::new(), so_far }))
+    })
+}
+
+/// Reads a record and does something with it; `None` where no game has that name.
+fn read<T>(record: &str, with: impl FnOnce(&Written) -> Option<Result<T, BadRecord>>) -> Result<T, Fault> {
     let written = Written::parse(record).map_err(|bad| fault(&bad))?;
-    let known = catalog::for_game!(written.game.as_str(), G => told::<G>(&written, by, table));
-    known.unwrap_or_else(|| {
+    let done = with(&written).ok_or_else(|| {
         let what = Message::new("unknown-game", "").with("game", written.game.clone());
         let games: Vec<_> = catalog::GAMES.iter().map(|spec| spec.id).collect();
         let what = what.with("allowed", games.join(", "));
-        Err(Fault { line: written.game_at.line, column: written.game_at.column, ..as_fault(&what) })
-    })
+        Fault { line: written.game_at.line, column: written.game_at.column, ..as_fault(&what) }
+    })?;
+    done.map_err(|bad| fault(&bad))
+}
+
+fn options(written: &Written) -> BTreeMap<String, String> {
+    written.options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect()
+}
+
+fn checked(found: &fair::Checked) -> Checked {
+    let (verdict, seat) = match found.verdict {
+        Verdict::Good => ("good", None),
+        Verdict::Unproven => ("unproven", None),
+        Verdict::NotRevealed => ("not-revealed", None),
+        Verdict::UnknownVersion => ("unknown-version", None),
+        Verdict::OtherSecret => ("other-secret", None),
+        Verdict::OtherNonce(seat) => ("other-nonce", Some(seat)),
+        Verdict::OtherDeal => ("other-deal", None),
+    };
+    let kind = found.deal.split(' ').next();
+    let what = kind.filter(|kind| ["reshuffle", "first"].contains(kind)).unwrap_or("deal");
+    Checked { what: what.to_string(), verdict: verdict.to_string(), seat }
 }
 
 fn fault(bad: &BadRecord) -> Fault {
@@ -42,8 +137,8 @@ fn as_fault(message: &Message) -> Fault {
     Fault { line: 1, column: 1, code: message.code.to_string(), args: Filled::all(message) }
 }
 
-fn told<G: Game>(written: &Written, by: Option<Seat>, id: &str) -> Result<Replay, Fault> {
-    let (record, _) = written.replay::<G>().map_err(|bad| fault(&bad))?;
+fn told<G: Game>(written: &Written, by: Option<Seat>, id: &str) -> Result<Replay, BadRecord> {
+    let (record, _) = written.replay::<G>()?;
     let n_seats = written.n_seats;
     let by = by.filter(|seat| seat.idx() < n_seats);
     let observer = by.map_or(Observer::Public, Observer::Seat);
@@ -60,7 +155,7 @@ fn told<G: Game>(written: &Written, by: Option<Seat>, id: &str) -> Result<Replay
     });
     let table = TableInfo {
         seats: seats.collect(),
-        options: written.options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect(),
+        options: options(written),
         started: true,
         ..TableInfo::default()
     };

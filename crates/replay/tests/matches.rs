@@ -5,7 +5,7 @@ use game::{Game, Options, Rules, Seat, ToAct};
 use protocol::replay::Replay;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
-use record::{Entry, Record};
+use record::{Bytes, Entry, Record, Shuffle};
 use telling::Words;
 use texts::Lang;
 
@@ -107,4 +107,75 @@ fn the_first_fault_is_named_with_its_place() {
         assert_eq!((fault.code.as_str(), fault.line), (code, line), "{bad}");
         assert!(texts.has(&fault.code));
     }
+}
+
+/// A match whose shuffles come from secrets that were committed to before.
+fn proven<G: Game>(n_seats: usize) -> Record<G> {
+    let rules = G::Rules::parse(n_seats, &Options::new()).expect("the printed game");
+    let (mut record, mut game) = (Record::<G>::new(rules), G::new(rules));
+    let mut legal = Vec::new();
+    loop {
+        let entry = match game.to_act() {
+            ToAct::Nobody => break,
+            ToAct::Chance => {
+                let nth = record.shuffles.len() as u32;
+                let secret = Bytes([nth as u8 + 1; 32]);
+                let commitment = fair::commitment(nth, &secret);
+                let shuffle =
+                    Shuffle { version: fair::VERSION, commitment, secret: Some(secret), nonces: [].into() };
+                record.shuffles.push(shuffle);
+                Entry::Deal(game.sample_deal(&mut fair::rng(nth, &secret, &vec![None; n_seats])))
+            }
+            ToAct::Seats(seats) => {
+                let seat = seats.first().expect("somebody acts");
+                game.legal_moves(seat, &mut legal);
+                Entry::Move(seat, legal[0])
+            }
+        };
+        entry.apply(&mut game, &mut ()).expect("it is legal");
+        record.entries.push(entry);
+    }
+    record
+}
+
+#[test]
+fn every_shuffle_is_computed_again() {
+    let record = proven::<catalog::XNimmt>(3);
+    let verdicts = |record: &Record<catalog::XNimmt>| {
+        let Ok(found) = replay::check(&record.to_text()) else { panic!("{}", record.to_text()) };
+        assert!(found.iter().all(|checked| checked.what == "deal"));
+        found.into_iter().map(|checked| checked.verdict).collect::<Vec<_>>()
+    };
+    let n_deals = record.shuffles.len();
+    assert!(n_deals > 1);
+    assert_eq!(verdicts(&record), vec!["good"; n_deals]);
+    let mut wrong = record.clone();
+    wrong.shuffles[0].secret = None;
+    wrong.shuffles[1].secret = Some(Bytes([0; 32]));
+    assert_eq!(verdicts(&wrong)[..2], ["not-revealed", "other-secret"]);
+    let mut chosen = record.clone();
+    // A secret that was committed to, but leads to other cards.
+    chosen.shuffles[0].secret = Some(Bytes([99; 32]));
+    chosen.shuffles[0].commitment = fair::commitment(0, &Bytes([99; 32]));
+    assert_eq!(verdicts(&chosen)[0], "other-deal");
+    let unproven = Record { shuffles: Vec::new(), ..record };
+    assert_eq!(verdicts(&unproven), vec!["unproven"; n_deals]);
+    assert_eq!(replay::verify("nothing"), "[]");
+}
+
+#[test]
+fn a_record_is_written_as_json_and_goes_on_from_a_ply() {
+    let (text, _) = recorded::<catalog::Anniversary>(3);
+    let json = replay::json(&text);
+    let Ok(told) = replay::tell(&json, None, "") else { panic!("{json}") };
+    assert!(replay::tell(&text, None, "") == Ok(told.clone()));
+    assert_eq!(replay::json("nothing"), "");
+    let Ok(make) = replay::go_on(&text, 5, Seat::new(1), "Ben", "fast") else { panic!("{text}") };
+    assert_eq!(make.so_far.len(), 5);
+    assert!(make.so_far[0].starts_with("deal "), "{:?}", make.so_far);
+    assert_eq!((make.create.game.as_str(), make.create.seats), ("6nimmt-anniversary", 3));
+    assert_eq!(
+        make.create.bots.into_iter().collect::<Vec<_>>(),
+        [(0, "fast".to_string()), (2, "fast".to_string())]
+    );
 }

@@ -69,6 +69,14 @@ pub enum Command {
         /// Who.
         who: PlayerId,
     },
+    /// The host begins the match in the middle: where these deals and answers of another one lead to. Only a table whose
+    /// chance proves nothing can.
+    PlayOn {
+        /// Who.
+        who: PlayerId,
+        /// Deals and answers in the notation of records: `deal …`, `b:46`.
+        so_far: Vec<String>,
+    },
     /// The host sends the person of a seat away.
     Kick {
         /// Who.

@@ -398,6 +398,15 @@ impl<G: BotGame> Session<G> {
                 self.host(*who)?;
                 self.keep(Entry::Started, effects);
             }
+            Command::PlayOn { who, so_far } => {
+                if self.around.started {
+                    return Err(Message::new("table-already-started", ""));
+                }
+                self.host(*who)?;
+                for entry in self.played(so_far)? {
+                    self.keep(entry, effects);
+                }
+            }
             Command::Kick { who, seat } => {
                 self.host(*who)?;
                 self.person_at(*seat)?;
@@ -555,6 +564,30 @@ impl<G: BotGame> Session<G> {
             self.keep(Entry::Paused { paused: !self.around.paused }, effects);
         }
         Ok(())
+    }
+
+    /// The entries that begin the match and lead to where deals and answers of another one lead. Nothing is changed.
+    fn played(&self, so_far: &[String]) -> Result<Vec<Entry>, Message> {
+        let mut tried = self.clone();
+        let mut entries = vec![Entry::Started];
+        tried.apply(&Entry::Started, &mut Effects::default())?;
+        for word in so_far {
+            let entry = match (word.strip_prefix("deal "), word.split_once(':')) {
+                (Some(deal), _) => Entry::Dealt { deal: deal.to_string() },
+                (None, Some((seat, text))) => Entry::Chose {
+                    seat: seat.parse().map_err(|_| no_such_seat())?,
+                    ask: tried.around.ask,
+                    id: None,
+                    text: text.to_string(),
+                    how: How::Bot,
+                    used: 0,
+                },
+                (None, None) => return Err(game::BadMove.message().with("word", word.clone())),
+            };
+            tried.apply(&entry, &mut Effects::default())?;
+            entries.push(entry);
+        }
+        Ok(entries)
     }
 
     /// The options of the game that name a seat, and which.

@@ -2,7 +2,8 @@
 //!
 //! A program carries all languages. The page carries English alone, so that nobody downloads languages that nobody
 //! asked for: it brings the file of another language ([`Lang::bring`]) before the first sentence is said, and the
-//! rule pages ([`crate::pages::bring`]) whenever they come.
+//! rule pages ([`crate::pages::bring`]) whenever they come. Of English it carries what a first table needs, and brings the
+//! rest when that is shown.
 
 use std::fmt;
 use std::str::FromStr;
@@ -47,11 +48,11 @@ macro_rules! content {
             // What only a terminal says has no place in a page.
             #[cfg(target_arch = "wasm32")]
             sentences: files!(concat!("../../../locales/", $lang, "/"), ".ftl";
-                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web"),
+                "common", "xnimmt", "6nimmt", "krass", "table", "telling", "web"),
             #[cfg(not(target_arch = "wasm32"))]
             sentences: files!(concat!("../../../locales/", $lang, "/"), ".ftl";
-                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "learn", "cases", "cli",
-                "tui", "python"),
+                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "later", "learn", "cases",
+                "cli", "tui", "python"),
             pages: files!(concat!(env!("OUT_DIR"), "/"), concat!(".", $lang, ".md");
                 "common", "xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"),
         }
@@ -63,6 +64,9 @@ const TERMINAL: [&str; 4] = ["cases", "cli", "tui", "python"];
 
 /// The file of the lessons, which comes with them.
 const LESSONS: &str = "learn";
+
+/// Files of sentences that no first table needs.
+const LATER: [&str; 2] = ["later", "records"];
 
 /// One place for every language.
 type OfEach<T> = [OnceLock<T>; Lang::ALL.len()];
@@ -131,8 +135,13 @@ impl Lang {
         self.content().is_some() || BROUGHT[self as usize].get().is_some()
     }
 
-    /// Takes the sentences of a language that is not built in, as [`Lang::browser_sentences`] made them, or those of the
-    /// lessons beside what is built in. Only the first time counts.
+    /// Whether all of its sentences are here.
+    pub fn is_whole(self) -> bool {
+        cfg!(not(target_arch = "wasm32")) || BROUGHT[self as usize].get().is_some()
+    }
+
+    /// Takes the sentences of a language that are not built in: as [`Lang::browser_sentences`] made them, for English as
+    /// [`Lang::later_sentences`] did, or those of the lessons beside what is built in. Only the first time counts.
     pub fn bring(self, sentences: String) {
         let _ = BROUGHT[self as usize].set(sentences);
     }
@@ -152,6 +161,11 @@ impl Lang {
     /// Everything the page says, in one file to be loaded.
     pub fn browser_sentences(self) -> String {
         self.in_one_file(|name| !TERMINAL.contains(&name) && name != LESSONS)
+    }
+
+    /// The same without what a page has built in where the language is English.
+    pub fn later_sentences(self) -> String {
+        self.in_one_file(|name| LATER.contains(&name))
     }
 
     /// Everything that only lessons and rule pages say, in one file to be loaded.

@@ -1,5 +1,5 @@
 //! The rules in our own words: the pages of `docs/rules`, cut into rules that can be looked up by id. In a browser they
-//! have titles only (`build.rs`) until the whole ones are brought.
+//! are empty (`build.rs`) until they are brought.
 
 use crate::{Lang, lang};
 use std::sync::OnceLock;

@@ -1,11 +1,7 @@
 //! Which screen is shown.
 
 use crate::here::Here;
-use crate::home::Home;
-use crate::pad::ScorePad;
 use crate::player::Pace;
-use crate::replay::Replay;
-use crate::table::Table;
 use crate::{browser, cards, language};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -45,12 +41,17 @@ impl Route {
     }
 }
 
+/// The screens that a module of the page has.
+pub(crate) type Screens = fn(Route) -> Option<AnyView>;
+
 /// What all screens share.
 #[derive(Clone, Copy)]
 pub(crate) struct Shared {
     words: RwSignal<Words>,
     /// `latin`, or as the language has them.
     pub(crate) digits: RwSignal<String>,
+    /// All sentences of the language are here, and not only those of a first table.
+    pub(crate) is_whole: RwSignal<bool>,
     /// Another language was wanted and could not be brought.
     pub(crate) no_language: RwSignal<bool>,
     route: RwSignal<Route>,
@@ -65,6 +66,8 @@ pub(crate) struct Shared {
     pub(crate) confirm: RwSignal<bool>,
     /// Whether somebody likes to hear that they are asked.
     pub(crate) sounds: RwSignal<bool>,
+    /// How much is said of what happens: `short`, `long`, or as usual.
+    pub(crate) speech: RwSignal<String>,
     /// `light`, `dark`, or as the system has it.
     pub(crate) theme: RwSignal<String>,
     /// `large`, `larger`, or as the browser has it.
@@ -104,6 +107,21 @@ impl Shared {
             if is_here {
                 browser::store("lang", lang.code());
                 this.words.set(words(lang, &this.digits.get_untracked()));
+                this.is_whole.set(lang.is_whole());
+            }
+        });
+    }
+
+    /// Brings what is not here yet of the language that is spoken.
+    fn complete(&self) {
+        let this = *self;
+        spawn_local(async move {
+            let lang = this.words().lang();
+            language::bring(lang).await;
+            if lang == this.words().lang() && lang.is_whole() && !this.is_whole.get_untracked() {
+                // What is shown already needs no other words.
+                *this.words.write_untracked() = words(lang, &this.digits.get_untracked());
+                this.is_whole.set(true);
             }
         });
     }
@@ -125,6 +143,7 @@ pub(crate) fn shared(lang: Lang) -> Shared {
     let shared = Shared {
         words: RwSignal::new(words(lang, &digits)),
         digits: RwSignal::new(digits),
+        is_whole: RwSignal::new(lang.is_whole()),
         no_language: RwSignal::new(false),
         route: RwSignal::new(Route::here()),
         start: StoredValue::new(false),
@@ -133,6 +152,7 @@ pub(crate) fn shared(lang: Lang) -> Shared {
         pace: RwSignal::new(Pace::named(&browser::stored("pace"))),
         confirm: RwSignal::new(browser::stored("confirm") == "yes"),
         sounds: RwSignal::new(browser::stored("sounds") != "no"),
+        speech: RwSignal::new(browser::stored("speech")),
         theme: RwSignal::new(browser::stored("theme")),
         size: RwSignal::new(browser::stored("size")),
         cards: RwSignal::new(browser::stored("cards")),
@@ -142,6 +162,7 @@ pub(crate) fn shared(lang: Lang) -> Shared {
     Effect::new(move || browser::store("pace", shared.pace.get().name()));
     Effect::new(move || browser::store("confirm", if shared.confirm.get() { "yes" } else { "" }));
     Effect::new(move || browser::store("sounds", if shared.sounds.get() { "" } else { "no" }));
+    Effect::new(move || browser::store("speech", &shared.speech.get()));
     for (name, mark, wish) in [
         ("theme", "data-theme", shared.theme),
         ("size", "data-size", shared.size),
@@ -178,14 +199,29 @@ pub(crate) fn shared(lang: Lang) -> Shared {
 
 /// The whole page.
 #[component]
-pub(crate) fn App(lang: Lang) -> impl IntoView {
+pub(crate) fn App(lang: Lang, screens: Screens) -> impl IntoView {
     let shared = shared(lang);
     browser::on("popstate", move || shared.route.set(Route::here()));
-    let screen = move || match shared.route.get() {
-        Route::Home => view! { <Home/> }.into_any(),
-        Route::Table(code) => view! { <Table code/> }.into_any(),
-        Route::Replay(code) => view! { <Replay code/> }.into_any(),
-        Route::Pad => view! { <ScorePad/> }.into_any(),
+    // Once the first screen is there, and again with every other one if that did not succeed.
+    Effect::new(move || {
+        shared.route.track();
+        if !shared.is_whole.get() {
+            shared.complete();
+        }
+    });
+    let has_all = Memo::new(move |_| {
+        shared.is_whole.get() || !matches!(shared.route.get(), Route::Replay(_) | Route::Pad)
+    });
+    let screen = move || {
+        let route = shared.route.get();
+        let shown = if has_all.get() { screens(route) } else { None };
+        shown.unwrap_or_else(|| {
+            // Another module has it.
+            if has_all.get_untracked() {
+                browser::reload();
+            }
+            view! { <p class="loading">{shared.text("web-loading")}</p> }.into_any()
+        })
     };
     view! {
         {cards::shapes()}

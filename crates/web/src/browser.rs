@@ -59,6 +59,11 @@ pub(crate) fn push(path: &str) {
     let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address(path)));
 }
 
+/// Loads the page anew.
+pub(crate) fn reload() {
+    let _ = window().location().reload();
+}
+
 /// The languages somebody wants, the first first.
 pub(crate) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()
@@ -124,8 +129,8 @@ pub(crate) fn forget() {
     let _ = window().location().assign(&address(""));
 }
 
-/// Tables kept in mind.
-const TABLES_MAX: usize = 3;
+/// Tables kept in mind: those of this device are forgotten with the last of it.
+const TABLES_MAX: usize = 12;
 
 /// The codes of the tables that were opened last, the latest first.
 pub(crate) fn tables() -> Vec<String> {

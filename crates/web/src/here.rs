@@ -52,10 +52,11 @@ impl Here {
         Some(Here { worker: spawn().ok()?, heard: None })
     }
 
-    /// A worker that opens a table.
-    pub(crate) fn open(code: &str, shared: Shared) -> Option<Self> {
+    /// A worker that opens a table; after one at whose thought the worker before it has failed.
+    pub(crate) fn open(code: &str, has_failed: bool, shared: Shared) -> Option<Self> {
         let here = Here::new()?;
-        here.tell("open", &[&code.into(), &"".into(), &pace(shared)]);
+        let failed = if has_failed { "thought" } else { "" };
+        here.tell("open", &[&code.into(), &failed.into(), &pace(shared)]);
         Some(here)
     }
 
@@ -119,8 +120,13 @@ pub(crate) async fn make(
     others: Vec<String>,
     shared: Shared,
 ) -> Result<(String, Here), Option<String>> {
+    let make = Make { create, others, so_far: Vec::new() };
+    make_of(&serde_json::to_string(&make).expect("a request is JSON"), shared).await
+}
+
+/// The same from a [`Make`] as JSON.
+pub(crate) async fn make_of(make: &str, shared: Shared) -> Result<(String, Here), Option<String>> {
     let mut here = Here::new().ok_or(None)?;
-    let make = serde_json::to_string(&Make { create, others }).expect("a request is JSON");
     let keeps = browser::tables().join(" ");
     here.tell("make", &[&make.into(), &keeps.into(), &pace(shared)]);
     let (kind, text) = here.next(&["made", "unsaid"]).await;
@@ -135,7 +141,7 @@ pub(crate) async fn make(
 
 /// The record of a match of this device that is over.
 pub(crate) async fn record(code: &str, shared: Shared) -> Option<String> {
-    let mut here = Here::open(code, shared)?;
+    let mut here = Here::open(code, false, shared)?;
     here.ask_record();
     let (_, record) = here.next(&["record", "missing"]).await;
     Some(record).filter(|record| !record.is_empty())

@@ -1,7 +1,8 @@
 //! The language of the page: the one that was chosen, or else the first of the browser's that we speak.
 //!
-//! English is part of the page. The files of another language come when somebody wants it, under names that the page
-//! gives in its head, so that they are kept as long as all others.
+//! What a first table needs is part of the page in English; the rest of it comes when there is a first screen. The files
+//! of another language come when somebody wants it. All are under names that the page gives in its head, so that they
+//! are kept as long as all others.
 
 use crate::browser;
 use texts::Lang;
@@ -41,11 +42,11 @@ fn files(lang: Lang) -> Option<(String, String)> {
 
 /// Fetches the sentences of a language, and its rules when there is time. Whether it can be spoken now.
 pub(crate) async fn bring(lang: Lang) -> bool {
-    if lang.is_here() {
+    if lang.is_whole() {
         return true;
     }
     if !bring_sentences(lang).await {
-        return false;
+        return lang.is_here();
     }
     spawn_local(async move {
         bring_rules(lang).await;

@@ -1,5 +1,6 @@
 //! The page: home, and the table, one drawing for all games. Beside it the page of the lessons ([`learn`]), which draws
-//! with the same parts and is a module of its own, so that nobody who plays downloads it.
+//! with the same parts and is a module of its own, so that nobody who plays downloads it. So is the score pad ([`pad`]),
+//! which has its address on the same page: whoever goes there loads the page anew.
 //!
 //! What a person knows and does at a table is in `client`, how games are told in `telling`; here are screens
 //! ([`home`], [`room`]), what they are made of ([`cards`], [`motion`], [`player`]) and the browser ([`browser`],
@@ -17,6 +18,7 @@ mod cards;
 mod here;
 mod home;
 mod language;
+mod later;
 mod learn;
 mod link;
 mod motion;
@@ -30,15 +32,31 @@ mod setup;
 mod share;
 mod table;
 
+use app::{Route, Screens};
 use leptos::prelude::*;
 use texts::Lang;
 
-/// Begins the page.
+/// Begins the page: the first screen, tables and replays.
 pub fn page() {
-    begin(async || {
+    show(|route| match route {
+        Route::Home => Some(view! { <home::Home/> }.into_any()),
+        Route::Table(code) => Some(view! { <table::Table code/> }.into_any()),
+        Route::Replay(code) => Some(view! { <replay::Replay code/> }.into_any()),
+        Route::Pad => None,
+    });
+}
+
+/// Begins the page with the score pad.
+pub fn pads() {
+    show(|route| matches!(route, Route::Pad).then(|| -> AnyView { view! { <pad::ScorePad/> }.into_any() }));
+}
+
+fn show(screens: Screens) {
+    begin(async move || {
         let wanted = language::wanted();
-        let lang = if language::bring(wanted).await { wanted } else { Lang::default() };
-        leptos::mount::mount_to_body(move || view! { <app::App lang/> });
+        // What is built in need not be waited for.
+        let lang = if wanted.is_here() || language::bring(wanted).await { wanted } else { Lang::default() };
+        leptos::mount::mount_to_body(move || view! { <app::App lang screens/> });
     });
 }
 

@@ -26,6 +26,8 @@ struct Inner {
     /// Counts sockets, so that what an old one still says is not heard.
     generation: Cell<u32>,
     left: Cell<bool>,
+    /// A bot of this device has failed, which a new worker has to know.
+    has_failed: Cell<bool>,
     scene: RwSignal<Scene>,
     player: Player,
     connected: RwSignal<bool>,
@@ -93,6 +95,7 @@ impl Link {
             backoff: Cell::default(),
             generation: Cell::new(0),
             left: Cell::new(false),
+            has_failed: Cell::new(false),
             scene: shown.scene,
             player: shown.player,
             connected: shown.connected,
@@ -142,7 +145,10 @@ impl Link {
                 // Another page has gone on.
                 "again" => link.say_hello(),
                 "missing" => link.0.missing.set(link.0.shared.text("server-no-table")),
-                "failed" => link.lost(generation),
+                "failed" => {
+                    link.0.has_failed.set(text == "thought");
+                    link.lost(generation);
+                }
                 _ => {}
             }
         });
@@ -162,7 +168,7 @@ impl Link {
             return;
         }
         if here::is_here(&inner.code) {
-            match Here::open(&inner.code, inner.shared) {
+            match Here::open(&inner.code, inner.has_failed.take(), inner.shared) {
                 Some(here) => self.connect_here(here),
                 None => inner.missing.set(inner.shared.text("server-no-table")),
             }
@@ -278,6 +284,13 @@ impl Link {
     pub(crate) fn again(&self) {
         let frames = self.0.client.borrow().last_turn();
         self.0.player.again(frames);
+    }
+
+    /// What happened in the last turn, in sentences.
+    pub(crate) fn last_turn(&self) -> String {
+        let frames = self.0.client.borrow().last_turn();
+        let lines = frames.into_iter().map(|frame| frame.line.text).filter(|text| !text.is_empty());
+        lines.collect::<Vec<_>>().join(" ")
     }
 
     /// The socket of a generation is gone: another one follows after a while.

@@ -1,4 +1,5 @@
-//! A match that is over, or a record from a file, step by step: what everybody saw, or what one seat saw.
+//! A match that is over, or a record from a file, step by step: what everybody saw, or what one seat saw. Its shuffles can
+//! be checked, it can be saved, and a table of this device goes on with it from any place.
 //!
 //! The module that reads records comes when the first one is opened. It tells a record as a table tells a match, so that
 //! the drawing of the table is the same.
@@ -7,47 +8,31 @@ use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
 use crate::cards::sign;
 use crate::here;
+use crate::home::name_or_default;
+use crate::later;
 use crate::room::{Dock, Middle, Score, Seats, select};
+use crate::setup;
 use crate::table::{AtTable, HomeLink};
 use client::Client;
 use game::Arg;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::replay::{Fault, Replay as Told, Step};
+use protocol::replay::{Checked, Fault, Replay as Told, Step};
 use protocol::rest::Found;
 use std::sync::Arc;
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
 /// Between two steps that show no beats.
 const STEP_MS: u32 = 900;
 
-#[wasm_bindgen]
-extern "C" {
-    /// Loads the module that reads records.
-    #[wasm_bindgen(catch, js_name = oxrowReplay)]
-    fn load() -> Result<js_sys::Promise, JsValue>;
-    type Module;
-    #[wasm_bindgen(method, js_name = default)]
-    fn begin(this: &Module) -> js_sys::Promise;
-    #[wasm_bindgen(method, catch)]
-    fn replay(this: &Module, record: &str, by: &str, table: &str) -> Result<String, JsValue>;
-}
-
-/// The module, loaded once.
-async fn module() -> Option<Module> {
-    let module: Module = JsFuture::from(load().ok()?).await.ok()?.unchecked_into();
-    JsFuture::from(module.begin()).await.ok()?;
-    Some(module)
-}
-
-/// Reads a record as a seat saw it, or as everybody did.
-async fn told(record: &str, by: &str, table: &str, shared: Shared) -> Result<Told, String> {
+/// Reads a record as a seat saw it, or as everybody did. Gives its JSON form, too.
+async fn told(record: &str, by: &str, table: &str, shared: Shared) -> Result<(Told, String), String> {
     let no_answer = || shared.text("web-no-answer");
-    let module = module().await.ok_or_else(no_answer)?;
+    let module = later::module().await.ok_or_else(no_answer)?;
+    let json = module.json(record).map_err(|_| no_answer())?;
     let told = module.replay(record, by, table).map_err(|_| no_answer())?;
     let told: Result<Told, Fault> = serde_json::from_str(&told).map_err(|_| no_answer())?;
-    told.map_err(|fault| {
+    told.map(|told| (told, json)).map_err(|fault| {
         let args: Vec<_> = fault.args.iter().map(|(name, arg)| (name.as_str(), arg.arg())).collect();
         let words = shared.words();
         let what = words.fmt(&fault.code, &args);
@@ -62,6 +47,10 @@ struct Look {
     shared: Shared,
     at: AtTable,
     record: RwSignal<String>,
+    /// The same as JSON.
+    json: RwSignal<String>,
+    /// What a check of its shuffles found, once somebody has wanted it.
+    checked: RwSignal<Option<Vec<Checked>>>,
     /// Where it was played, which says what bots are called; empty for a file.
     table: RwSignal<String>,
     /// The seat through whose eyes, as its letter; empty for everybody's.
@@ -94,10 +83,14 @@ impl Look {
                 return;
             }
             match told {
-                Ok(told) => {
+                Ok((told, json)) => {
                     let place = told.steps.iter().filter(|step| step.ply <= ply).count();
                     this.trouble.set(String::new());
+                    if this.record.with_untracked(|before| *before != record) {
+                        this.checked.set(None);
+                    }
                     this.record.set(record);
+                    this.json.set(json);
                     this.told.set(Some(Arc::new(told)));
                     this.go(place);
                 }
@@ -199,6 +192,8 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
         shared,
         at,
         record: RwSignal::new(String::new()),
+        json: RwSignal::new(String::new()),
+        checked: RwSignal::new(None),
         table: RwSignal::new(String::new()),
         by: RwSignal::new(String::new()),
         told: RwSignal::new(None),
@@ -387,9 +382,11 @@ fn below(look: Look) -> AnyView {
             },
         )
     };
-    let saved = move || {
-        let text: String = js_sys::encode_uri_component(&look.record.get()).into();
-        format!("data:text/plain;charset=utf-8,{text}")
+    let saved = |text: RwSignal<String>, kind: &'static str| {
+        move || {
+            let text: String = js_sys::encode_uri_component(&text.get()).into();
+            format!("data:{kind};charset=utf-8,{text}")
+        }
     };
     view! {
         <div class="below">
@@ -398,13 +395,133 @@ fn below(look: Look) -> AnyView {
                     <span>{shared.text("web-eyes")}</span>
                     {eyes}
                 </label>
-                <a class="button" id="save" download="oxrow.txt" href=saved>{shared.text("web-save-record")}</a>
+                <a class="button" id="save" download="oxrow.txt" href=saved(look.record, "text/plain")>{shared.text("web-save-record")}</a>
+                <a class="button" id="save-json" download="oxrow.json" href=saved(look.json, "application/json")>{shared.text("web-save-json")}</a>
             </div>
+            {go_on(look)}
+            {shuffles(look)}
             <details class="options-of">
                 <summary>{shared.text("web-notation")}</summary>
                 <pre tabindex="0" dir="ltr">{move || look.record.get()}</pre>
             </details>
         </div>
+    }
+    .into_any()
+}
+
+/// The match from here on, against bots, at a table of this device.
+fn go_on(look: Look) -> AnyView {
+    let (shared, at) = (look.shared, look.at);
+    let bot = RwSignal::new(setup::BOT.to_string());
+    let busy = RwSignal::new(false);
+    let trouble = RwSignal::new(String::new());
+    let game = at.scene.with_untracked(|scene| scene.game.clone());
+    let bots = setup::bots(&game, shared);
+    let over = Memo::new(move |_| at.scene.with(|scene| scene.over));
+    // Everybody's eyes have no seat: the first one is as good as any.
+    let seat = move || Some(look.by.get()).filter(|by| !by.is_empty()).unwrap_or_else(|| "a".to_string());
+    let as_whom = move || {
+        let seat = seat();
+        let name = at.scene.with(|scene| {
+            let own = scene.seats.iter().find(|line| line.seat.to_string() == seat);
+            own.map(|line| line.name.clone()).unwrap_or_default()
+        });
+        shared.words().fmt("web-play-on", &[("name", name.into())])
+    };
+    let begin = move |_| {
+        if busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
+        let (record, ply) = (look.record.get_untracked(), browser::place());
+        let (seat, bot) = (untrack(seat), bot.get_untracked());
+        spawn_local(async move {
+            let name = name_or_default(shared);
+            let make = later::module()
+                .await
+                .and_then(|module| module.play_on(&record, ply, &seat, &name, &bot).ok());
+            let made = match make.filter(|make| !make.is_empty()) {
+                Some(make) => here::make_of(&make, shared).await,
+                None => Err(None),
+            };
+            match made {
+                Ok((code, here)) => {
+                    shared.made.set_value(Some((code.clone(), here)));
+                    shared.go(Route::Table(code));
+                }
+                Err(why) => {
+                    trouble.try_set(why.unwrap_or_else(|| shared.text("web-play-on-not")));
+                    busy.try_set(false);
+                }
+            }
+        });
+    };
+    view! {
+        <section class="play-on">
+            <h2>{shared.text("web-play-on-title")}</h2>
+            <div class="inline">
+                <label class="field">
+                    <span>{shared.text("tell-bots")}</span>
+                    {select("with", &bots, move || bot.get(), move |name| bot.set(name))}
+                </label>
+                <button type="button" class="main" id="play-on" prop:disabled=move || over.get() || busy.get() on:click=begin>{as_whom}</button>
+            </div>
+            <p class="hint">
+                {move || shared.text(if over.get() { "web-play-on-over" } else { "web-play-on-about" })}
+            </p>
+            <p class="trouble" role="alert">{trouble}</p>
+        </section>
+    }
+    .into_any()
+}
+
+/// Whether anybody could have chosen the cards: a sentence for every chance event.
+fn shuffles(look: Look) -> AnyView {
+    let (shared, at) = (look.shared, look.at);
+    let check = move |_| {
+        let record = look.record.get_untracked();
+        spawn_local(async move {
+            let found = later::module().await.and_then(|module| module.verify(&record).ok());
+            let found = found.and_then(|found| serde_json::from_str(&found).ok());
+            if look.record.try_get_untracked() == Some(record) {
+                look.checked.set(Some(found.unwrap_or_default()));
+            }
+        });
+    };
+    let line = move |(nth, checked): (usize, Checked)| {
+        let words = shared.words();
+        let what = words.fmt(&format!("web-shuffle-{}", checked.what), &[("n", (nth + 1).into())]);
+        let name = at.scene.with_untracked(|scene| {
+            let own = scene.seats.iter().find(|line| Some(line.seat) == checked.seat);
+            own.map(|line| line.name.clone()).unwrap_or_default()
+        });
+        let args = [("what", what.into()), ("name", name.into())];
+        let text = words.fmt(&format!("web-shuffle-{}", checked.verdict), &args);
+        view! { <li data-verdict=checked.verdict>{text}</li> }
+    };
+    let found = move || {
+        let checked = look.checked.get()?;
+        let n_good = checked.iter().filter(|checked| checked.verdict == "good").count();
+        let is_wrong = checked.iter().any(|checked| checked.verdict.starts_with("other-"));
+        let key = match n_good {
+            _ if is_wrong => "web-shuffles-wrong",
+            0 => "web-shuffles-none",
+            n if n == checked.len() => "web-shuffles-good",
+            _ => "web-shuffles-some",
+        };
+        let sum = shared.words().fmt(key, &[("n", checked.len().into()), ("good", n_good.into())]);
+        Some(view! {
+            <p class="sum" class:trouble=is_wrong>{sum}</p>
+            <ol class="verdicts">{checked.into_iter().enumerate().map(line).collect::<Vec<_>>()}</ol>
+        })
+    };
+    view! {
+        <section class="shuffles">
+            <h2>{shared.text("web-shuffles")}</h2>
+            <p class="hint">{shared.text("web-shuffles-about")}</p>
+            <button type="button" class="wide" id="verify" on:click=check>{shared.text("web-shuffles-check")}</button>
+            <div role="status">{found}</div>
+        </section>
     }
     .into_any()
 }

@@ -13,7 +13,7 @@ const MINUTE: u64 = 60 * SECOND;
 const DAY: u64 = 24 * 60 * MINUTE;
 
 /// The bot that plays where nobody asked for another one.
-const BOT: &str = catalog::LEVEL;
+pub(crate) const BOT: &str = catalog::LEVEL;
 
 /// Clocks by their names.
 const CLOCKS: [(&str, Option<Clock>); 8] = [
@@ -204,7 +204,7 @@ pub(crate) fn sharers(wish: Wish) -> AnyView {
 pub(crate) fn more(wish: Wish) -> AnyView {
     let shared = Shared::of_page();
     let bot = move || {
-        let bots = bots(wish, shared);
+        let bots = bots(wish.spec().id, shared);
         select("bot", &bots, move || untrack(|| wish.bot.get()), move |bot| wish.bot.set(bot))
     };
     let about = move || shared.text(&format!("tell-bot-about-{}", catalog::key(&wish.bot.get())));
@@ -233,9 +233,9 @@ pub(crate) fn more(wish: Wish) -> AnyView {
     .into_any()
 }
 
-/// The bots that there are in the chosen game.
-fn bots(wish: Wish, shared: Shared) -> Vec<(&'static str, String)> {
-    catalog::offered(wish.spec().id)
+/// The bots that there are in a game.
+pub(crate) fn bots(game: &str, shared: Shared) -> Vec<(&'static str, String)> {
+    catalog::offered(game)
         .iter()
         .map(|&bot| (bot, shared.text(&format!("tell-bot-{}", catalog::key(bot)))))
         .collect()
@@ -265,7 +265,7 @@ fn clock_text(clock: Option<Clock>, shared: Shared) -> String {
 fn own_bots(wish: Wish, shared: Shared) -> Vec<AnyView> {
     const IDS: [&str; 9] = ["bot-2", "bot-3", "bot-4", "bot-5", "bot-6", "bot-7", "bot-8", "bot-9", "bot-10"];
     let mut choices = vec![("", shared.text("web-bot-none"))];
-    choices.extend(bots(wish, shared));
+    choices.extend(bots(wish.spec().id, shared));
     let one = |seat: u8| {
         let value = move || wish.bots.with(|bots| bots.get(&seat).cloned()).unwrap_or_default();
         let set = move |bot: String| {

@@ -3,12 +3,9 @@
 
 use crate::app::Shared;
 use crate::browser;
+use crate::later;
 use leptos::prelude::*;
-use leptos::svg;
-use qrcode::{Color, EcLevel, QrCode};
-
-/// Modules around the picture that stay light.
-const MARGIN: usize = 3;
+use leptos::task::spawn_local;
 
 /// Code, address, and ways to pass them on.
 #[component]
@@ -55,19 +52,13 @@ pub(crate) fn Share(code: Memo<String>) -> impl IntoView {
     }
 }
 
-/// The address for a camera.
-pub(crate) fn picture(address: &str, label: &str) -> Option<AnyView> {
-    let code = QrCode::with_error_correction_level(address, EcLevel::L).ok()?;
-    let width = code.width();
-    let dark = code.to_colors().into_iter().enumerate().filter(|(_, color)| *color == Color::Dark);
-    let path: String =
-        dark.map(|(at, _)| format!("M{} {}h1v1h-1z", MARGIN + at % width, MARGIN + at / width)).collect();
-    let side = width + 2 * MARGIN;
-    let picture = svg::svg()
-        .attr("class", "qr")
-        .attr("role", "img")
-        .attr("aria-label", label.to_string())
-        .attr("viewBox", format!("0 0 {side} {side}"))
-        .child(svg::path().attr("d", path));
-    Some(picture.into_any())
+/// The address for a camera, as soon as it is drawn.
+pub(crate) fn picture(address: &str, label: &str) -> AnyView {
+    let drawn = RwSignal::new(String::new());
+    let (address, label) = (address.to_string(), label.to_string());
+    spawn_local(async move {
+        let picture = later::module().await.and_then(|module| module.qr(&address, &label).ok());
+        drawn.try_set(picture.unwrap_or_default());
+    });
+    view! { <div class="for-camera" inner_html=drawn></div> }.into_any()
 }

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ToServer;
 use protocol::rest::{Found, Join, Seated, Spectators};
-use telling::Spot;
+use telling::{Face, Spot};
 
 /// What a screen of a table shares with its parts.
 #[derive(Clone, Copy)]
@@ -28,6 +28,10 @@ pub(crate) struct AtTable {
     pub(crate) taps: RwSignal<Taps>,
     /// The answer that is pointed at.
     pub(crate) pointed: RwSignal<Option<Spot>>,
+    /// The cards of a draft that the reader would like, the dearest first.
+    pub(crate) wishes: RwSignal<Vec<Face>>,
+    /// Whether any card is picked where no wish is left.
+    pub(crate) picks: RwSignal<bool>,
     link: StoredValue<Option<Link>, LocalStorage>,
     /// The last answer that was given, for a screen that has no link to pass it on.
     pub(crate) given: RwSignal<String>,
@@ -43,6 +47,8 @@ impl AtTable {
             player: Player::new(shared),
             taps: RwSignal::new(Taps::default()),
             pointed: RwSignal::new(None),
+            wishes: RwSignal::new(Vec::new()),
+            picks: RwSignal::new(false),
             link: StoredValue::new_local(None),
             given: RwSignal::new(String::new()),
         }

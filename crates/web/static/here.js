@@ -56,6 +56,8 @@ let pace = 0;
 let alarm;
 /** Bots that are about to think. */
 let thinking = 0;
+/** A bot thinks at this moment: if everything ends now, it is at fault. */
+let isThought = false;
 
 // Another page of this browser has gone on with the table.
 const others = new BroadcastChannel("oxrow");
@@ -68,7 +70,7 @@ let last = start();
 function next(work) {
   last = last.then(work).then(pass).catch((error) => {
     console.error(String(error));
-    postMessage(["failed", ""]);
+    postMessage(["failed", isThought ? "thought" : ""]);
     close();
   });
 }
@@ -102,7 +104,9 @@ async function pass() {
     const think = () => {
       if (mine !== table) return;
       thinking--;
+      isThought = true;
       table.think(Date.now());
+      isThought = false;
     };
     setTimeout(() => next(think), pace * (0.5 + Math.random()));
   }
@@ -123,10 +127,12 @@ const HEARD = {
     await pass();
     postMessage(["made", id]);
   },
-  async open(code, _, ms) {
+  async open(code, failed, ms) {
     pace = ms;
     id = code;
     await open();
+    // The same thought would fail again. Whichever bot it was: one of them answers without, so that the match goes on.
+    if (failed) table?.give_up(Date.now());
   },
   say: (text) => table?.hear(text, Date.now()),
   record: () => postMessage(["record", table?.record() ?? ""]),

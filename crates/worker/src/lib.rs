@@ -80,6 +80,11 @@ impl Table {
         self.0.think(now as u64);
     }
 
+    /// Lets the next bot not think, because it has failed before: what is played for it follows from no thought.
+    pub fn give_up(&mut self, now: f64) {
+        self.0.give_up(now as u64);
+    }
+
     /// Its id, which is its code as well.
     pub fn id(&self) -> String {
         self.0.id().to_string()

@@ -48,7 +48,8 @@ pub struct Local {
 }
 
 impl Local {
-    /// A new table whose match has begun: the people sit on the first seats, bots on the others.
+    /// A new table whose match has begun, or goes on where another one was: the people sit on the first seats that no
+    /// bots have.
     ///
     /// # Errors
     /// What no table can have.
@@ -64,7 +65,12 @@ impl Local {
         for (who, name) in (0..).map(PlayerId).zip(names) {
             local.carry_out(&Command::Join { who, name, seat: None }, now)?;
         }
-        local.carry_out(&Command::Start { who: PlayerId(0) }, now)?;
+        let who = PlayerId(0);
+        let begin = match make.so_far {
+            so_far if so_far.is_empty() => Command::Start { who },
+            so_far => Command::PlayOn { who, so_far },
+        };
+        local.carry_out(&begin, now)?;
         local.everybody_is_here(now);
         Ok(local)
     }
@@ -173,6 +179,13 @@ impl Local {
         self.thinking.remove(&(ask, seat));
         // Too late is no harm.
         let _ = self.carry_out(&Command::BotMoved { seat, ask, text }, now);
+    }
+
+    /// Plays what a seat plays whose bot has failed, in place of the bot that has waited longest.
+    pub fn give_up(&mut self, now: u64) {
+        let Some(Thought { seat, ask, .. }) = self.waiting.pop_front() else { return };
+        self.thinking.remove(&(ask, seat));
+        let _ = self.carry_out(&Command::BotMoved { seat, ask, text: None }, now);
     }
 
     /// Its id, which is its code as well.

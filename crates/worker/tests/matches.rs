@@ -134,7 +134,8 @@ fn every_game_against_every_bot_through_reloads() {
         let bots = catalog::BOTS.into_iter().chain(with_rows).chain(["mc:20", "level:1", catalog::LEVEL]);
         for (nth, bot) in (1..).zip(bots) {
             let bots = (1..seats as u8).map(|seat| (seat, bot.to_string())).collect();
-            let make = Make { create: create(game, seats, options, bots), others: Vec::new() };
+            let make =
+                Make { create: create(game, seats, options, bots), others: Vec::new(), ..Make::default() };
             let mut device = Device::new(make, nth);
             let end = device.play(|_| {});
             assert!(!end.result.is_empty(), "{game} against {bot}");
@@ -149,7 +150,11 @@ fn every_game_against_every_bot_through_reloads() {
 fn people_who_share_a_device_see_their_own_hands_alone() {
     for (game, seats, options) in GAMES {
         let bots = [(seats as u8 - 1, "heuristic".to_string())].into();
-        let make = Make { create: create(game, seats, options, bots), others: vec!["Ben".to_string()] };
+        let make = Make {
+            create: create(game, seats, options, bots),
+            others: vec!["Ben".to_string()],
+            ..Make::default()
+        };
         let mut device = Device::new(make, 9);
         let mut turns = [0, 0];
         device.play(|scene| {
@@ -169,7 +174,10 @@ fn people_who_share_a_device_see_their_own_hands_alone() {
 fn the_same_people_go_on_at_another_table_of_this_device() {
     let (game, seats, options) = GAMES[1];
     let bots = (1..seats as u8).map(|seat| (seat, "random".to_string())).collect();
-    let mut device = Device::new(Make { create: create(game, seats, options, bots), others: Vec::new() }, 3);
+    let mut device = Device::new(
+        Make { create: create(game, seats, options, bots), others: Vec::new(), ..Make::default() },
+        3,
+    );
     device.play(|_| {});
     device.hear(&ToServer::Rematch);
     let code = device.client.scene().rematch.expect("there is another table");
@@ -185,7 +193,7 @@ fn the_same_people_go_on_at_another_table_of_this_device() {
 fn those_who_share_a_device_agree_by_one_tap() {
     let (game, seats, options) = GAMES[2];
     let others = vec!["Ben".to_string(), "Cleo".to_string()];
-    let make = Make { create: create(game, seats, options, BTreeMap::new()), others };
+    let make = Make { create: create(game, seats, options, BTreeMap::new()), others, ..Make::default() };
     let mut device = Device::new(make, 5);
     let first = device.client.scene().pass_to.expect("somebody begins");
     device.client.take_device(first);
@@ -196,8 +204,7 @@ fn those_who_share_a_device_agree_by_one_tap() {
     assert_ne!(device.client.scene().pass_to, Some(first), "the next one is asked");
     let wished = device.client.scene().take_back.expect("it can be taken back");
     device.hear(&ToServer::TakeBack { of: wished.of, wish: true });
-    assert_eq!(device.client.scene().pass_to, Some(first));
-    device.client.take_device(first);
+    assert_eq!(device.client.scene().pass_to, None, "nobody else has had the device meanwhile");
     assert_eq!(device.client.scene().board.hand, before.board.hand);
     device.client.lay_down_device();
     device.hear(&ToServer::Pause { wish: true });
@@ -207,9 +214,26 @@ fn those_who_share_a_device_agree_by_one_tap() {
 }
 
 #[test]
+fn a_bot_that_fails_is_played_for() {
+    let (game, seats, options) = GAMES[1];
+    let bots = (1..seats as u8).map(|seat| (seat, "random".to_string())).collect();
+    let mut device = Device::new(Make { create: create(game, seats, options, bots), ..Make::default() }, 6);
+    let n_waiting = device.local.waiting();
+    assert_eq!(n_waiting, seats - 1);
+    for left in (0..n_waiting).rev() {
+        device.local.give_up(NOW);
+        device.pass_on();
+        assert_eq!(device.local.waiting(), left);
+    }
+    assert_eq!(device.client.scene().seats.iter().filter(|seat| seat.has_chosen).count(), n_waiting);
+    device.play(|_| {});
+}
+
+#[test]
 fn what_is_refused_says_why_and_changes_nothing() {
     let (game, seats, options) = GAMES[0];
-    let make = Make { create: create(game, seats, options, BTreeMap::new()), others: Vec::new() };
+    let make =
+        Make { create: create(game, seats, options, BTreeMap::new()), others: Vec::new(), ..Make::default() };
     let mut local = Local::make(make, &[1; 32], NOW).expect("bots take the seats that nobody has");
     let n_kept = local.kept().len();
     assert!(n_kept > 2);
@@ -218,7 +242,8 @@ fn what_is_refused_says_why_and_changes_nothing() {
     let refused: Vec<_> = local.refused().into_iter().map(|(id, why)| (id, why.code)).collect();
     assert_eq!(refused, [(None, "server-not-understood"), (Some(5), "table-late")]);
     assert_eq!(local.kept(), []);
-    let no_game = Make { create: create("whist", 4, &[], BTreeMap::new()), others: Vec::new() };
+    let no_game =
+        Make { create: create("whist", 4, &[], BTreeMap::new()), others: Vec::new(), ..Make::default() };
     assert_eq!(Local::make(no_game, &[1; 32], NOW).err().map(|why| why.code), Some("unknown-game"));
     let kept = vec!["{}".to_string()];
     assert!(Local::open("~A", kept, &[1; 32], NOW).is_none(), "what is not understood is not played on");
@@ -230,4 +255,58 @@ fn what_is_refused_says_why_and_changes_nothing() {
         told.iter()
             .all(|text| serde_json::from_str::<ToClient<serde_json::Value, serde_json::Value>>(text).is_ok())
     );
+}
+
+/// The deals and answers of a record in its notation.
+fn entries(record: &str) -> Vec<String> {
+    let written = record::Written::parse(record).expect("the record is one");
+    let entries = catalog::for_game!(written.game.as_str(), G => {
+        let (record, _) = written.replay::<G>().expect("it happened");
+        record.entries.iter().map(ToString::to_string).collect()
+    });
+    entries.expect("the game is known")
+}
+
+#[test]
+fn a_match_goes_on_from_any_place_of_another_one() {
+    for (game, seats, options) in GAMES {
+        let bots = |own: u8| {
+            (0..seats as u8).filter(|&seat| seat != own).map(|seat| (seat, "random".to_string())).collect()
+        };
+        let make = Make { create: create(game, seats, options, bots(0)), ..Make::default() };
+        let mut device = Device::new(make, 4);
+        device.play(|_| {});
+        let all = entries(&device.local.record().expect("the match is over"));
+        for (nth, own) in [(1, 0), (all.len() / 3, 1), (all.len() / 2, 2), (all.len() - 1, 1)] {
+            let so_far = all[..nth].to_vec();
+            let make = Make {
+                create: create(game, seats, options, bots(own)),
+                so_far: so_far.clone(),
+                ..Make::default()
+            };
+            let mut device = Device::new(make, 11);
+            let scene = device.client.scene();
+            let eyes = scene.seats.iter().position(|seat| seat.is_you);
+            assert_eq!(eyes, Some(usize::from(own)), "{game}: bots have the other seats");
+            device.play(|_| {});
+            let record = entries(&device.local.record().expect("the match is over"));
+            assert_eq!(record[..nth], so_far, "{game} from {nth} on");
+        }
+    }
+}
+
+#[test]
+fn a_match_goes_on_from_nothing_that_could_not_happen() {
+    let (game, seats, options) = GAMES[1];
+    for (so_far, code) in [
+        (vec!["deal 1 2 3"], "deal-count"),
+        (vec!["b:46"], "table-late"),
+        (vec!["nothing"], "not-a-move"),
+        (vec!["?:46"], "table-no-such-seat"),
+    ] {
+        let so_far = so_far.into_iter().map(String::from).collect();
+        let make = Make { create: create(game, seats, options, BTreeMap::new()), so_far, ..Make::default() };
+        let why = Local::make(make, &[1; 32], NOW).err().map(|why| why.code);
+        assert_eq!(why, Some(code));
+    }
 }

@@ -83,7 +83,7 @@ impl Names {
 
     /// Where the files of each language are, for the module to find.
     fn languages(&self) -> String {
-        brought().map(|lang| self.files_of(lang, &format!("{lang}.ftl"))).collect::<Vec<_>>().join("\n")
+        Lang::ALL.map(|lang| self.files_of(lang, &format!("{lang}.ftl"))).join("\n")
     }
 
     /// The same for the page of the lessons, which has no language built in as a whole.
@@ -113,14 +113,14 @@ impl Names {
     }
 }
 
-/// What another language says, its rules, and what lessons say in every language.
+/// What another language says, or what is left of the one that the module carries; its rules; and what lessons say in every
+/// language.
 fn languages(names: &mut Names) {
     for lang in Lang::ALL {
         let is_brought = lang != Lang::default();
         let mut all = if is_brought { lang.browser_sentences() } else { String::new() };
-        if is_brought {
-            names.add(&format!("{lang}.ftl"), all.clone().into_bytes());
-        }
+        let sentences = if is_brought { all.clone() } else { lang.later_sentences() };
+        names.add(&format!("{lang}.ftl"), sentences.into_bytes());
         names.add(&format!("{lang}.md"), lang.browser_pages().into_bytes());
         all.push_str(&lang.lesson_sentences());
         names.add(&format!("learn-{lang}.ftl"), all.into_bytes());
@@ -218,7 +218,8 @@ fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()
 /// Sizes, and the limit of what a first visit may download.
 fn report(out: &Path) -> Result<()> {
     /// What nobody waits for.
-    const LATER: [&str; 11] = [
+    const LATER: [&str; 12] = [
+        "pads",
         "replay",
         "worker",
         "here",
@@ -242,7 +243,7 @@ fn report(out: &Path) -> Result<()> {
     for (name, size) in sizes.iter().filter(|(name, _)| !name.ends_with(".br") && !name.ends_with(".gz")) {
         let packed = sizes.get(&format!("{name}.br")).copied().unwrap_or(*size);
         println!("{name}: {size} bytes, {packed} with brotli");
-        // Nobody waits for a language, a replay or a lesson that nobody asks for, nor for the table of this device, and what
+        // Nobody waits for a language, for what is said later, a replay or a lesson that nobody asks for, nor for the table of this device, and what
         // keeps the page comes when all is there.
         let is_later = |start: String| {
             name.starts_with(&format!("{start}-")) || [LESSONS, KEEPER].contains(&name.as_str())

@@ -1,12 +1,14 @@
 //! The reader's cards, within reach of a thumb.
 
 use super::hit;
-use super::middle::say;
 use crate::app::Shared;
+use crate::browser;
 use crate::cards::{class, name, print};
 use crate::table::AtTable;
+use client::speech::{at_place, card as say};
 use client::{Use, covers};
 use game::Label;
+use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use telling::{Face, Spot};
 
@@ -42,10 +44,13 @@ pub(crate) fn Dock() -> impl IntoView {
                     chosen.any(|choice| choice.spots.iter().any(|&place| covers(place, spot)))
                 })
             });
+            // Where the order matters, ears need to know the place.
+            let label =
+                if is_ordered.get_untracked() { at_place(nth, face, &words) } else { say(face, &words) };
             let end = (nth + 1 == n_cards && is_ordered.get_untracked()).then(|| gap(at, nth + 1, "gap end"));
             let start = is_ordered.get_untracked().then(|| gap(at, nth, "gap"));
             view! {
-                <li class="cell">
+                <li class="cell" data-nth=nth.to_string()>
                     <span
                         class=class(face)
                         class:later=is_later
@@ -55,7 +60,7 @@ pub(crate) fn Dock() -> impl IntoView {
                         class:try=move || at.use_of(spot) == Use::Try
                         data-card=name(face)
                     >{print(face, &words)}</span>
-                    {hit(at, spot, "hit", say(face, &words))}
+                    {hit(at, spot, "hit", label)}
                     {start}
                     {end}
                 </li>
@@ -69,6 +74,7 @@ pub(crate) fn Dock() -> impl IntoView {
         }
         cards
     };
+    let stroke = Stroke { at, from: StoredValue::new(None) };
     let per_line = move || per_line(hand.with(Vec::len), is_ordered.get());
     view! {
         <section
@@ -82,9 +88,54 @@ pub(crate) fn Dock() -> impl IntoView {
                 {move || beside(at, &aside.get().cards)}
                 <p class="note">{note}</p>
             </div>
-            <ol class=move || format!("hand l{}", per_line())>{cards}</ol>
+            <ol
+                class=move || format!("hand l{}", per_line())
+                on:pointerdown=move |event| stroke.begin(&event)
+                on:pointermove=move |event| stroke.go_on(&event)
+                on:pointerup=move |_| stroke.end()
+                on:pointercancel=move |_| stroke.end()
+            >{cards}</ol>
         </section>
     }
+}
+
+/// A stroke along the hand: it takes the block of cards that it passes.
+#[derive(Clone, Copy)]
+struct Stroke {
+    at: AtTable,
+    /// The card where it began.
+    from: StoredValue<Option<u8>>,
+}
+
+impl Stroke {
+    fn begin(&self, event: &PointerEvent) {
+        self.from.set_value(place(event));
+    }
+
+    fn go_on(&self, event: &PointerEvent) {
+        let (Some(from), Some(to)) = (self.from.get_value(), place(event)) else { return };
+        let is_begun =
+            || untrack(|| self.at.taps.with(|taps| matches!(taps.spots(), [Spot::Block { count: 2.., .. }])));
+        if event.buttons() & 1 == 1 && (from != to || is_begun()) {
+            let choices = self.at.scene.with_untracked(|scene| scene.choices.clone());
+            let mut taps = self.at.taps.get_untracked();
+            taps.stroke(from, to, &choices);
+            if taps != self.at.taps.get_untracked() {
+                self.at.player.skip();
+                self.at.taps.set(taps);
+            }
+        }
+    }
+
+    fn end(&self) {
+        self.from.set_value(None);
+    }
+}
+
+/// The card under a finger, which need not be the one where it was put down.
+fn place(event: &PointerEvent) -> Option<u8> {
+    let element = browser::document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
+    element.closest(".hand .cell").ok()??.get_attribute("data-nth")?.parse().ok()
 }
 
 /// Cards in a line: two lines of equal length where one is not enough, and room for gaps where the order matters.

@@ -1,9 +1,11 @@
 //! How a round or the match ended: who won and why, the score, and the next match in one tap.
 
 use crate::app::{Route, Shared};
+use crate::later;
 use crate::table::{AtTable, HomeLink};
 use client::Standing;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::ToServer;
 
 /// In place of the hand, once the match is over.
@@ -49,6 +51,28 @@ pub(crate) fn Score() -> impl IntoView {
         });
         rounds.collect::<Vec<_>>()
     };
+    // How the score went, once there is more than one round of it.
+    let curve = RwSignal::new(String::new());
+    Effect::new(move || {
+        let standings = standings.get();
+        let n_rounds = standings.first().map_or(0, |line| line.totals.len());
+        if n_rounds < 2 {
+            return curve.set(String::new());
+        }
+        let round = |n: usize| shared.words().fmt("web-col-round", &[("n", n.into())]);
+        let head = std::iter::once(shared.text("web-col-player")).chain((1..=n_rounds).map(round));
+        let head = head.collect::<Vec<_>>().join("\t");
+        let line = |line: &Standing| {
+            let totals = line.totals.iter().map(|n| format!("{n} {}", shared.number(n))).collect::<Vec<_>>();
+            format!("{}\t{}\t{}\n", totals.join(" "), if line.is_you { "you" } else { "" }, line.name)
+        };
+        let lines: String = standings.iter().map(line).collect();
+        spawn_local(async move {
+            let title = shared.text("web-score");
+            let drawn = later::module().await.and_then(|module| module.curve(&title, &head, &lines).ok());
+            curve.try_set(drawn.unwrap_or_default());
+        });
+    });
     view! {
         <Show when=move || standings.with(|standings| !standings.is_empty())>
             <div class="score">
@@ -66,6 +90,7 @@ pub(crate) fn Score() -> impl IntoView {
                         <tbody>{move || standings.get().into_iter().map(line).collect::<Vec<_>>()}</tbody>
                     </table>
                 </div>
+                <div class="curve" inner_html=curve></div>
             </div>
         </Show>
     }

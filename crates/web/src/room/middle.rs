@@ -1,12 +1,13 @@
 //! What lies in the middle: rows with their places, or a trick; and below them the cards that were turned over, or those
 //! that a question is about.
 
-use super::hit;
+use super::{hit, queue};
 use crate::app::Shared;
 use crate::cards::{bull, card, class, name, print};
 use crate::table::AtTable;
+use client::speech::card as say;
 use leptos::prelude::*;
-use telling::{Face, Pile, Spot, Words};
+use telling::{Face, Pile, Spot};
 
 /// More cards than these fill the middle.
 const TRAY_MAX: usize = 7;
@@ -171,17 +172,18 @@ fn Lane() -> impl IntoView {
 /// The cards that the question is about.
 fn tray(at: AtTable) -> AnyView {
     let tray = Memo::new(move |_| at.board(|board| board.tray.clone()));
+    let is_pool = move || tray.with(|tray| tray.cards.len() > TRAY_MAX);
     let cards = move || {
         let words = at.shared.words();
         let faces = tray.with(|tray| tray.cards.clone());
         let faces = faces.into_iter().enumerate().map(|(nth, face)| {
             let spot = Spot::Tray(nth as u8);
             let label = say(face, &words);
-            view! { <li class=class(face) data-card=name(face)>{print(face, &words)}{hit(at, spot, "hit", label)}</li> }
+            let wish = is_pool().then(|| queue::wish(at, face, label.clone()));
+            view! { <li class=class(face) data-card=name(face)>{print(face, &words)}{hit(at, spot, "hit", label)}{wish}</li> }
         });
         faces.collect::<Vec<_>>()
     };
-    let is_pool = move || tray.with(|tray| tray.cards.len() > TRAY_MAX);
     view! {
         <div class="tray" class:pool=is_pool>
             <p class="tray-title">{move || tray.with(|tray| tray.title.clone())}" "<span class="note">{move || tray.with(|tray| tray.note.clone())}</span></p>
@@ -189,13 +191,4 @@ fn tray(at: AtTable) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// What a card says to ears.
-pub(super) fn say(face: Face, words: &Words) -> String {
-    let label = words.label(face.label);
-    match face.heads {
-        0 => label,
-        heads => format!("{label} ({})", telling::rows::heads(heads.into(), words)),
-    }
 }

@@ -6,10 +6,12 @@ mod back;
 mod clock;
 mod cover;
 mod dock;
+mod ears;
 mod end;
 mod middle;
 mod presets;
 mod question;
+mod queue;
 mod seats;
 mod side;
 mod talk;
@@ -39,7 +41,6 @@ pub(crate) fn Room() -> impl IntoView {
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
     let round_over = Memo::new(move |_| at.player.is_round_over());
-    let news = Memo::new(move |_| at.scene.with(|scene| scene.news.clone()));
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
     // What was there before may have been scrolled to its end.
     request_animation_frame(browser::scroll_up);
@@ -48,8 +49,14 @@ pub(crate) fn Room() -> impl IntoView {
         at.taps.set(client::Taps::default());
         at.pointed.set(None);
     });
+    let ears = ears::Ears::new(at);
+    queue::follow(at);
     view! {
-        <main class="room" data-over=move || if over.get() { "true" } else { "false" }>
+        <main
+            class="room"
+            data-over=move || if over.get() { "true" } else { "false" }
+            on:keydown=move |event| ears.key(&event)
+        >
             // What an answer would do stays to be read until something else is pointed at: a sentence that came and went
             // with the pointer would move what lies under it, and so come and go forever.
             <div class="table" on:pointerleave=move |_| at.pointed.set(None) on:keydown=move |event| if event.key() == "Escape" { at.taps.set(client::Taps::default()) }>
@@ -59,13 +66,13 @@ pub(crate) fn Room() -> impl IntoView {
                     </button>
                     <h1>{game}</h1>
                     <p class="round">{title}</p>
+                    <talk::Heard/>
                     <clock::Clock/>
                     <button type="button" class="icon more" aria-label=shared.text("web-more-below") on:click=move |_| browser::scroll_to("side")>
                         {sign("more")}
                     </button>
                 </header>
                 <seats::Seats/>
-                <talk::Heard/>
                 <middle::Middle/>
                 <question::Question/>
                 {move || match (over.get(), round_over.get()) {
@@ -82,7 +89,7 @@ pub(crate) fn Room() -> impl IntoView {
             </div>
             <side::Side/>
             <cover::Cover/>
-            <p class="ears" aria-live="polite">{news}</p>
+            <ears::Heard ears/>
         </main>
     }
 }

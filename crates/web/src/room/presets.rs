@@ -1,5 +1,6 @@
 //! Which optional questions are put to the reader.
 
+use super::queue::Picks;
 use super::select;
 use crate::app::Shared;
 use crate::table::AtTable;
@@ -37,7 +38,7 @@ pub(crate) fn Presets() -> impl IntoView {
         view! { <label class="field"><span>{shared.text("web-preset")}</span>{select("preset", &texts, name, set)}</label> }
             .into_any()
     };
-    move || {
+    let presets = move || {
         let seats = seats.get();
         (!seats.is_empty()).then(|| {
             view! {
@@ -47,5 +48,9 @@ pub(crate) fn Presets() -> impl IntoView {
                 </section>
             }
         })
+    };
+    view! {
+        {presets}
+        <Picks/>
     }
 }

@@ -124,6 +124,9 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
             _ => return String::new(),
         });
     }
+    if at.scene.with(super::queue::waits) {
+        return shared.text("web-wishes");
+    }
     let others = at.scene.with(|scene| scene.seats.iter().any(|seat| seat.is_choosing));
     match chosen.get() {
         Some(chosen) if others && chosen.about.is_empty() => shared.text("web-may-change"),

@@ -1,0 +1,90 @@
+//! What there is to hear of a table, for those who do not look at it: the same as a page shows, in sentences.
+
+use crate::scene::{Board, Choice, Scene};
+use game::Label;
+use telling::{Face, Fact, Spot, What, Words};
+
+/// A card with its bull heads.
+pub fn card(face: Face, words: &Words) -> String {
+    let label = words.label(face.label);
+    match face.heads {
+        0 => label,
+        heads => format!("{label} ({})", telling::rows::heads(heads.into(), words)),
+    }
+}
+
+/// What lies in the middle, row by row or act by act, and what was turned over.
+pub fn rows(board: &Board, words: &Words) -> String {
+    let tray = (!board.tray.cards.is_empty()).then_some(&board.tray);
+    let piles = board.piles.iter().chain(tray).map(|pile| {
+        let cards: Vec<_> = pile.markers.iter().chain(&pile.cards).map(|&face| card(face, words)).collect();
+        let note = if pile.note.is_empty() { String::new() } else { format!(" – {}", pile.note) };
+        format!("{}: {}{note}.", pile.title, words.enumerate(&cards))
+    });
+    let all: Vec<_> = piles.collect();
+    if all.is_empty() { words.get("web-ears-nothing") } else { all.join(" ") }
+}
+
+/// The reader's cards; with their places where these matter.
+pub fn hand(board: &Board, words: &Words) -> String {
+    // Plain cards keep the order in which they were dealt.
+    let has_places = board.hand.iter().any(|face| face.heads == 0 && face.label != Label::Word("x"));
+    let one = |(nth, &face): (usize, &Face)| match has_places {
+        true => at_place(nth, face, words),
+        false => card(face, words),
+    };
+    let cards: Vec<_> = board.hand.iter().enumerate().map(one).collect();
+    let mut said = words.fmt("web-ears-hand", &[("n", cards.len().into())]);
+    said = format!("{said} {}.", words.enumerate(&cards));
+    if !board.aside.cards.is_empty() {
+        let aside: Vec<_> = board.aside.cards.iter().map(|&face| card(face, words)).collect();
+        said = format!("{said} {}: {}.", board.aside.title, words.enumerate(&aside));
+    }
+    said
+}
+
+/// A card with its place in the hand.
+pub fn at_place(nth: usize, face: Face, words: &Words) -> String {
+    words.fmt("web-ears-place", &[("n", (nth + 1).into()), ("card", card(face, words).into())])
+}
+
+/// What everybody knows of every seat.
+pub fn seats(scene: &Scene, words: &Words) -> String {
+    let facts = |(line, facts): (&crate::SeatLine, &Vec<Fact>)| {
+        let facts = facts.iter().filter(|fact| fact.value != "–");
+        let facts: Vec<_> = facts.map(|fact| format!("{} {}", fact.name, fact.value)).collect();
+        format!("{}: {}.", line.name, words.enumerate(&facts))
+    };
+    scene.seats.iter().zip(&scene.board.facts).map(facts).collect::<Vec<_>>().join(" ")
+}
+
+/// What can be answered: the blocks that can be played, with where they begin.
+pub fn answers(choices: &[Choice], words: &Words) -> String {
+    let legal = choices.iter().filter(|choice| choice.is_legal);
+    let texts: Vec<_> = legal.map(|choice| choice.text.clone()).collect();
+    if texts.is_empty() { words.get("web-ears-not-asked") } else { format!("{}.", texts.join("; ")) }
+}
+
+/// A turn in a sentence: whose score is another one than before.
+pub fn summary(before: &Board, scene: &Scene, words: &Words) -> String {
+    let counts = |what: What| matches!(what, What::Heads | What::Points | What::Chips | What::XPile);
+    let mut said = vec![format!("{}.", scene.board.title)];
+    for (nth, (line, facts)) in scene.seats.iter().zip(&scene.board.facts).enumerate() {
+        let was = |fact: &Fact| {
+            before.facts.get(nth).and_then(|facts| facts.iter().find(|old| old.what == fact.what))
+        };
+        let new = facts
+            .iter()
+            .filter(|fact| counts(fact.what) && was(fact).is_some_and(|old| old.value != fact.value));
+        let new: Vec<_> = new.map(|fact| format!("{} {}", fact.name, fact.value)).collect();
+        if !new.is_empty() {
+            said.push(format!("{}: {}.", line.name, words.enumerate(&new)));
+        }
+    }
+    said.join(" ")
+}
+
+/// Whether an answer is a place of the hand, so that it is worth hearing which.
+pub fn is_block(choice: &Choice) -> bool {
+    matches!(choice.spots.first(), Some(Spot::Block { .. }))
+}

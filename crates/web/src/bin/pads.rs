@@ -1,0 +1,5 @@
+//! What whoever counts printed cards downloads.
+
+fn main() {
+    web::pads();
+}

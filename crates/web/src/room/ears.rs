@@ -1,0 +1,161 @@
+//! The table for ears: what happens is said as briefly or as fully as somebody likes, and keys ask for the rest.
+
+use super::select;
+use crate::app::Shared;
+use crate::browser;
+use crate::table::AtTable;
+use client::{Board, Scene, is_block, speech};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+/// Keys by where they lie, so that they are the same on every keyboard, with the sentence about each.
+const KEYS: [(&str, &str, &str); 7] = [
+    ("KeyR", "R", "web-help-rows"),
+    ("KeyH", "H", "web-help-hand"),
+    ("KeyS", "S", "web-help-score"),
+    ("KeyL", "L", "web-help-last"),
+    ("KeyA", "A", "web-help-answers"),
+    ("KeyQ", "Q", "web-help-question"),
+    ("Slash", "?", "web-help-help"),
+];
+
+/// What is said, and what was asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Ears {
+    at: AtTable,
+    told: RwSignal<String>,
+    pub(crate) has_help: RwSignal<bool>,
+}
+
+impl Ears {
+    pub(crate) fn new(at: AtTable) -> Self {
+        Ears { at, told: RwSignal::new(String::new()), has_help: RwSignal::new(false) }
+    }
+
+    /// Says something, also when it was said just before.
+    fn tell(&self, text: String) {
+        self.told.update(|told| *told = if *told == text { format!("{text}\u{a0}") } else { text });
+    }
+
+    /// Takes a key that is pressed somewhere at the table.
+    pub(crate) fn key(&self, event: &KeyboardEvent) {
+        let is_text =
+            event_target::<web_sys::Element>(event).matches("input, select, textarea").unwrap_or(true);
+        if is_text || event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        if matches!(event.key().as_str(), "?" | "؟") {
+            self.has_help.update(|has| *has = !*has);
+            return event.prevent_default();
+        }
+        if event.key() == "Escape" {
+            self.has_help.set(false);
+        }
+        let code = event.code();
+        let (at, words) = (self.at, self.at.shared.words());
+        let text = at.scene.with_untracked(|scene| match code.as_str() {
+            "KeyR" => Some(speech::rows(&scene.board, &words)),
+            "KeyH" => Some(speech::hand(&scene.board, &words)),
+            "KeyS" => Some(speech::seats(scene, &words)),
+            "KeyA" => Some(speech::answers(&scene.choices, &words)),
+            "KeyQ" => Some(scene.question.clone()),
+            "KeyL" => {
+                let mut said = String::new();
+                at.with_link(|link| said = link.last_turn());
+                Some(if said.is_empty() { words.get("web-ears-nothing") } else { said })
+            }
+            _ => None,
+        });
+        if let Some(text) = text {
+            self.tell(text);
+            event.prevent_default();
+        }
+    }
+}
+
+/// What is said without being asked for: a summary a turn, all that happens, or that and how things stand.
+fn said(scene: &Scene, before: &Board, is_new: bool, speech: &str, shared: Shared) -> Option<String> {
+    let words = shared.words();
+    let is_open = scene.ask != 0 && scene.choices.iter().all(|choice| !choice.is_chosen);
+    let mut all = match speech {
+        "short" if !is_new => return None,
+        "short" => vec![speech::summary(before, scene, &words)],
+        _ => vec![scene.news.clone()],
+    };
+    if is_open || scene.over {
+        all.push(scene.question.clone());
+    }
+    if speech == "long" && is_new && is_open {
+        all.extend([speech::rows(&scene.board, &words), speech::hand(&scene.board, &words)]);
+    }
+    if scene.over {
+        all.extend(scene.result.clone());
+    }
+    Some(all.join(" "))
+}
+
+/// The regions that are read out, and the panel that tells the keys.
+#[component]
+pub(crate) fn Heard(ears: Ears) -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), ears.at);
+    let text = RwSignal::new(String::new());
+    let before = StoredValue::new((0, false, String::new(), Board::default()));
+    Effect::new(move || {
+        let speech = shared.speech.get();
+        at.scene.with(|scene| {
+            let (ask, over, news, board) = before.get_value();
+            if (ask, over, &news) == (scene.ask, scene.over, &scene.news) {
+                return;
+            }
+            let is_new = scene.ask != 0 && scene.ask != ask || scene.over && !over;
+            if let Some(said) = said(scene, &board, is_new, &speech, shared) {
+                text.set(said);
+            }
+            let board = if is_new { scene.board.clone() } else { board };
+            // Between two questions the last one is what a new one differs from.
+            let ask = if scene.ask == 0 { ask } else { scene.ask };
+            before.set_value((ask, scene.over, scene.news.clone(), board));
+        });
+    });
+    // What is taken together by keys is heard: which cards, from which place on.
+    Effect::new(move || {
+        at.taps.track();
+        let ready = untrack(|| at.ready());
+        if let Some(first) = ready.first().filter(|choice| is_block(choice)) {
+            ears.tell(if first.is_legal { first.text.clone() } else { shared.text("web-block-grows") });
+        }
+    });
+    let open = move |_| ears.has_help.set(true);
+    view! {
+        <button type="button" class="ears-link" id="keys" on:click=open>{shared.text("web-help")}</button>
+        <p class="ears" id="said" aria-live="polite">{text}</p>
+        <p class="ears" id="told" aria-live="assertive">{ears.told}</p>
+        <Show when=move || ears.has_help.get()><Help ears/></Show>
+    }
+}
+
+#[component]
+fn Help(ears: Ears) -> impl IntoView {
+    let shared = Shared::of_page();
+    let key = move |(_, key, about): (&str, &'static str, &str)| {
+        view! { <dt><kbd>{key}</kbd></dt><dd>{shared.text(about)}</dd> }
+    };
+    let lengths = [("short", "web-speech-short"), ("", "web-speech-usual"), ("long", "web-speech-long")]
+        .map(|(name, key)| (name, shared.text(key)));
+    request_animation_frame(|| browser::focus_first(&["#help-close"]));
+    let close = move |_| {
+        ears.has_help.set(false);
+        request_animation_frame(|| browser::focus_first(&[".dock button.go", "#question"]));
+    };
+    view! {
+        <section class="help" role="dialog" aria-labelledby="help-title">
+            <h2 id="help-title">{shared.text("web-help")}</h2>
+            <dl>{KEYS.map(key).into_iter().collect::<Vec<_>>()}</dl>
+            <label class="field">
+                <span>{shared.text("web-speech")}</span>
+                {select("speech", &lengths, move || shared.speech.get(), move |length| shared.speech.set(length))}
+            </label>
+            <button type="button" class="main" id="help-close" on:click=close>{shared.text("web-help-close")}</button>
+        </section>
+    }
+}

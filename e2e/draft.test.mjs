@@ -1,0 +1,49 @@
+// The draft of 6 nimmt! Pro: whoever waits says what they would like, and it is picked when it is their turn.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { misfits } from "./looks.mjs";
+import { asked, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+
+const around = surroundings();
+
+const card = (nth) => `.tray li:nth-child(${nth})`;
+
+test("wishes are picked in their order, and without any left a card of few heads", async () => {
+  const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
+  for (const person of [ada, ben]) await wish(person, { pace: "off" });
+  const options = { first_picker: "seat:0" };
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options, name: "Ada" });
+  await ada.page.goto(`${around.server.url}t/${code}`);
+  await sitDown(ben, ada, "Ben");
+  await ada.page.locator("#start").click();
+  await asked(ada.page);
+  const name = (nth) => ben.page.locator(card(nth)).getAttribute("data-card");
+  const hand = (person) => person.page.locator(".hand [data-card]").evaluateAll((all) => all.map((one) => one.dataset.card));
+  const wished = [await name(5), await name(3), await name(9)];
+  await ben.page.getByText("Tap what you would like", { exact: false }).waitFor();
+  assert.deepEqual(await misfits(ben.page), []);
+  for (const nth of [5, 3, 9, 7]) await ben.page.locator(`${card(nth)} .wish`).click();
+  // One is not wished for any more.
+  await ben.page.locator(`${card(7)} .wish`).click();
+  assert.deepEqual(await ben.page.locator(".tray .times:visible").allTextContents(), ["2", "1", "3"]);
+  // Ada takes the dearest.
+  await ada.page.locator(`${card(5)} .hit.go`).click();
+  // Who picks after whom is the game's business: Ben picks without a tap, and only when it is his turn.
+  await ben.page.waitForFunction(() => document.querySelectorAll(".hand [data-card]").length > 0);
+  assert.equal((await hand(ben))[0], wished[1]);
+  assert.ok(!(await hand(ben)).includes(wished[0]));
+
+  // Somebody who has no time for it.
+  await ada.page.locator("#picks").check();
+  await ben.page.locator("#picks").check();
+  for (const person of [ada, ben]) {
+    await person.page.waitForFunction(() => document.querySelectorAll(".hand [data-card]").length === 10);
+  }
+  assert.ok((await hand(ben)).includes(wished[2]), "wishes come before what is picked for him");
+  await asked(ben.page);
+  for (const person of [ada, ben]) {
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});

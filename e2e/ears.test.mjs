@@ -1,0 +1,128 @@
+// The table for those who do not look at it: what is said, and what keys ask for.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { check } from "./axe.mjs";
+import { answered, asked, byKeyboard, makeTable, press, somebody, surroundings, wish } from "./oxrow.mjs";
+
+const around = surroundings();
+
+// One round, or whatever comes nearest to it.
+const GAMES = [
+  { game: "xnimmt", seats: 3, options: { rounds: "1" } },
+  { game: "6nimmt", seats: 4, options: { end: "rounds", rounds: "1" } },
+  { game: "6nimmt-pro", seats: 3, options: { end: "rounds", rounds: "1" } },
+  { game: "6nimmt-anniversary", seats: 3, options: { rounds: "1" } },
+  { game: "krasskariert", seats: 3, options: { chips: "2", "lab.hand": "4" } },
+];
+
+/** Everything that the regions say from now on. */
+const listen = (page) =>
+  page.evaluate(() => {
+    globalThis.said = [];
+    for (const region of document.querySelectorAll("#said, #told")) {
+      new MutationObserver(() => globalThis.said.push([region.id, region.textContent.trim()]))
+        .observe(region, { childList: true, characterData: true, subtree: true });
+    }
+  });
+const heard = (page) => page.evaluate(() => globalThis.said.splice(0));
+
+/** What a key is answered. */
+async function ask(page, key) {
+  await page.evaluate(() => globalThis.said.splice(0));
+  await page.keyboard.press(key);
+  await page.waitForFunction(() => globalThis.said.some(([id, text]) => id === "told" && text));
+  return (await heard(page)).filter(([id]) => id === "told").at(-1)[1];
+}
+
+const labels = (page, selector) => page.locator(`${selector} .label`).allTextContents();
+
+for (const { game, seats, options } of GAMES) {
+  test(`a match of ${game} by keyboard and ears alone`, async () => {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    await wish(ada, { pace: "off" });
+    const code = await makeTable(ada, around.server.url, { game, seats, options, name: "Ada" });
+    await page.goto(`${around.server.url}t/${code}`);
+    await page.locator("#start").waitFor();
+    await press(page, page.locator("#start"));
+    await asked(page, (button) => press(page, button));
+    await listen(page);
+    for (let nth = 0; ; nth++) {
+      const number = await asked(page, (button) => press(page, button));
+      if (number === 0) break;
+      if (nth < 4) {
+        // What eyes see is what ears can ask for.
+        const rows = await ask(page, "r");
+        for (const label of await labels(page, ".row .slots > .card, .heap .cards > .card, .tray li"))
+          assert.ok(rows.includes(label), `${label} lies there: ${rows}`);
+        const hand = await ask(page, "h");
+        const cards = await labels(page, ".hand .cell");
+        for (const label of cards) assert.ok(hand.includes(label), `${label} is in the hand: ${hand}`);
+        if (game === "krasskariert") {
+          cards.forEach((label, at) => assert.ok(hand.includes(`place ${at + 1}: ${label}`), hand));
+          assert.match(await ask(page, "a"), /card [0-9]|STOP|REDRAW|reserve/i);
+        }
+        const score = await ask(page, "s");
+        for (const name of await page.locator(".seats .name").allTextContents()) assert.ok(score.includes(name), score);
+        assert.equal(await ask(page, "q"), await page.locator("#question").textContent());
+      }
+      await heard(page);
+      await byKeyboard(page, nth);
+      await answered(page, number);
+      const next = await asked(page, (button) => press(page, button));
+      if (next === 0) break;
+      // Who is asked hears what has happened and what is asked, without a key.
+      const question = await page.locator("#question").textContent();
+      await page.waitForFunction((question) => globalThis.said.some(([id, text]) => id === "said" && text.includes(question)), question);
+    }
+    const end = (await heard(page)).map(([, text]) => text).join(" ");
+    for (const line of await page.locator(".end .score > p").allTextContents()) assert.ok(end.includes(line), `${line}: ${end}`);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  });
+}
+
+test("as much is said as somebody likes, and a panel tells the keys", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off" });
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, options: {}, name: "Ada" });
+  await page.goto(`${around.server.url}t/${code}`);
+  await page.locator("#start").click();
+  await asked(page);
+  await listen(page);
+  await page.keyboard.press("?");
+  await page.locator(".help").waitFor();
+  await check(page, "help");
+  assert.equal(await page.locator(".help kbd").count(), 7);
+  const turn = async () => {
+    await heard(page);
+    const number = await asked(page);
+    await byKeyboard(page);
+    await answered(page, number);
+    await asked(page);
+    await page.waitForFunction(() => globalThis.said.length > 0);
+    return (await heard(page)).filter(([id]) => id === "said").map(([, text]) => text);
+  };
+  await page.locator("#speech").selectOption("short");
+  await page.keyboard.press("Escape");
+  await page.locator(".help").waitFor({ state: "detached" });
+  const short = await turn();
+  assert.equal(short.length, 1, `one summary a turn: ${short}`);
+  await page.keyboard.press("?");
+  await page.locator("#speech").selectOption("long");
+  await page.locator("#help-close").click();
+  const long = (await turn()).join(" ");
+  for (const label of await labels(page, ".row .slots > .card, .hand .cell")) assert.ok(long.includes(label), long);
+  assert.ok(long.length > short[0].length);
+  // Keys are for the table, not for what is written.
+  const talk = page.locator("input[type=text]").first();
+  if (await talk.count()) {
+    await talk.fill("");
+    await talk.press("h");
+    assert.equal(await talk.inputValue(), "h");
+  }
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});

@@ -1,0 +1,62 @@
+// Looking on, and what others say.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answered, asked, byMouse, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+
+const around = surroundings();
+
+test("whoever looks on reads after a round what was dealt in it, and not before", async () => {
+  const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
+  for (const person of [ada, ben]) await wish(person, { pace: "off" });
+  const table = { game: "6nimmt", seats: 3, options: { end: "rounds", rounds: "2" }, name: "Ada", spectators: "hands" };
+  const code = await makeTable(ada, around.server.url, table);
+  await ada.page.goto(`${around.server.url}t/${code}`);
+  await ada.page.locator("#start").click();
+  await asked(ada.page);
+  const dealt = await ada.page.locator(".hand .cell .label").allTextContents();
+  await ben.page.goto(`${around.server.url}t/${code}`);
+  await ben.page.locator(".watching").waitFor();
+  assert.equal(await ben.page.locator(".dealt").count(), 0);
+  for (let nth = 0; ; nth++) {
+    const ask = await asked(ada.page);
+    if ((await ada.page.locator(".hand .cell").count()) === 10 && nth > 5) break;
+    await byMouse(ada.page, nth);
+    await answered(ada.page, ask);
+  }
+  await ben.page.locator(".dealt h2").getByText("Dealt in round 1", { exact: true }).waitFor();
+  const own = ben.page.locator(".dealt li").filter({ has: ben.page.locator("b", { hasText: /^Ada$/ }) });
+  const cards = (await own.locator(".cards").textContent()).match(/[0-9]+/g);
+  assert.deepEqual(cards.sort(), dealt.sort());
+  assert.equal(await ada.page.locator(".dealt").count(), 0, "whoever plays is told nothing");
+  for (const person of [ada, ben]) {
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});
+
+test("what somebody says covers nothing of the table", async () => {
+  const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
+  for (const person of [ada, ben]) await wish(person, { pace: "off" });
+  const table = { game: "6nimmt", seats: 3, options: {}, name: "Ada", chat: "text" };
+  const code = await makeTable(ada, around.server.url, table);
+  await ada.page.goto(`${around.server.url}t/${code}`);
+  await sitDown(ben, ada, "Ben");
+  await ada.page.locator("#start").click();
+  for (const person of [ada, ben]) await asked(person.page);
+  const places = () => ben.page.locator(".seats li, .row, .hand .cell, .table > header > button").evaluateAll((all) =>
+    all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await places();
+  await ada.page.locator("#say").fill("Somebody has a great deal to say about this, and it takes more than one line of a phone. ".repeat(2));
+  await ada.page.locator("#say").press("Enter");
+  await ben.page.locator(".heard.shown").waitFor();
+  assert.deepEqual(await places(), before, "nothing moves");
+  const box = await ben.page.locator(".heard.shown").boundingBox();
+  const covered = await ben.page.locator(".seats li, .row, .table > header > button").evaluateAll((all, box) =>
+    all.filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < box.x + box.width - 1 && right > box.x + 1 && top < box.y + box.height - 1 && bottom > box.y + 1;
+    }).map((one) => one.className), box);
+  assert.deepEqual(covered, []);
+  for (const person of [ada, ben]) await person.context.close();
+});
