@@ -162,6 +162,45 @@ test("from any place of a match one plays on against bots", async () => {
   await ada.context.close();
 });
 
+test("on a small phone the sentence of a step hides nothing of a full table", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off" });
+  const table = { game: "6nimmt", seats: 10, options: { end: "rounds", rounds: "1" }, name: "Ada" };
+  const code = await makeTable(ada, around.server.url, table);
+  await page.goto(`${around.server.url}t/${code}`);
+  await page.locator("#start").click();
+  for (let nth = 0; ; nth++) {
+    const ask = await asked(page);
+    if (ask === 0) break;
+    await byMouse(page, nth);
+    await answered(page, ask);
+  }
+  await page.locator("#look-again").click();
+  for (const eyes of ["", "b"]) {
+    await page.locator("#eyes").selectOption(eyes);
+    if (eyes) await page.locator(".hand .cell").first().waitFor();
+    for (let step = 0; step < 12; step++) {
+      const faults = await page.evaluate(() => {
+        const caption = document.querySelector(".caption");
+        const rows = [...document.querySelectorAll(".row")].map((row) => row.getBoundingClientRect());
+        const below = document.querySelector(".dock") ?? caption;
+        const { top } = below.getBoundingClientRect();
+        return [
+          ...(caption.scrollHeight > caption.clientHeight + 1 ? ["the sentence is cut"] : []),
+          ...(document.querySelector(".through").getBoundingClientRect().bottom > innerHeight + 0.5 ? ["the way is below the screen"] : []),
+          ...rows.filter((row) => row.bottom > top + 0.5).map((row) => `a row ends at ${row.bottom}, what is below it begins at ${top}`),
+        ];
+      });
+      assert.deepEqual(faults, [], await page.locator(".caption").textContent());
+      await page.locator("#step-on").click();
+      await page.waitForFunction(() => !document.querySelector(".through button:disabled"));
+    }
+  }
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("nobody looks at a match that is not over", async () => {
   const ada = await somebody(around.browser);
   await wish(ada, { lang: "de" });

@@ -295,7 +295,10 @@ fn table(look: Look) -> AnyView {
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
     let caption = move || {
         let line = at.player.shown().with(|shown| shown.as_ref().map(|frame| frame.line.text.clone()));
-        line.filter(|line| !line.is_empty()).unwrap_or_else(|| at.scene.with(|scene| scene.news.clone()))
+        // How it ended: all of it would hide the table, and stands below.
+        let last =
+            || at.scene.with(|scene| scene.log.last().map(|line| line.text.clone()).unwrap_or_default());
+        line.filter(|line| !line.is_empty()).unwrap_or_else(last)
     };
     let step = move |id: &'static str, sign_of: &'static str, what: fn(Look)| {
         let label = shared.text(&format!("web-replay-{id}"));
@@ -324,7 +327,7 @@ fn table(look: Look) -> AnyView {
             <Show when=move || has_eyes() && !over.get()><Dock/></Show>
             <Show when=move || over.get()><section class="end"><Score/></section></Show>
         </div>
-        <p class="caption" aria-live="polite" tabindex="0">{caption}</p>
+        <p class="caption" aria-live="polite">{caption}</p>
         <div class="through">
             <input
                 type="range"
@@ -388,6 +391,8 @@ fn below(look: Look) -> AnyView {
             format!("data:{kind};charset=utf-8,{text}")
         }
     };
+    let line = |line: client::Line| view! { <li class:start=line.is_start>{line.text}</li> }.into_any();
+    let log = move || at.scene.with(|scene| scene.log.clone()).into_iter().map(line).collect::<Vec<_>>();
     view! {
         <div class="below">
             <div class="options">
@@ -398,6 +403,12 @@ fn below(look: Look) -> AnyView {
                 <a class="button" id="save" download="oxrow.txt" href=saved(look.record, "text/plain")>{shared.text("web-save-record")}</a>
                 <a class="button" id="save-json" download="oxrow.json" href=saved(look.json, "application/json")>{shared.text("web-save-json")}</a>
             </div>
+            <section class="log">
+                <h2>{shared.text("web-log")}</h2>
+                <div class="lines" tabindex="0" role="group" aria-label=shared.text("web-log")>
+                    <ol>{log}</ol>
+                </div>
+            </section>
             {go_on(look)}
             {shuffles(look)}
             <details class="options-of">

@@ -300,7 +300,7 @@ fn a_match_goes_on_from_nothing_that_could_not_happen() {
     let (game, seats, options) = GAMES[1];
     for (so_far, code) in [
         (vec!["deal 1 2 3"], "deal-count"),
-        (vec!["b:46"], "table-late"),
+        (vec!["b:46"], "nothing-asked"),
         (vec!["nothing"], "not-a-move"),
         (vec!["?:46"], "table-no-such-seat"),
     ] {

@@ -1,0 +1,123 @@
+// How fast the page is on a slow phone, through the browser's own protocol: node times.mjs. Prints one line of JSON for
+// every number. Numbers mean something only on a machine on which nothing else runs; nothing here is a check.
+
+import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+
+const SLOWER = 6;
+/** 1.6 megabits and 150 milliseconds there and back. */
+const PHONE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const MATCHES = Number(process.env.MATCHES ?? 50);
+
+const print = (what, value, unit, goal) => console.log(JSON.stringify({ what, value, unit, goal }));
+
+const server = await serve();
+const browser = await browse(["--js-flags=--expose-gc"]);
+
+/** Somebody whose device is slow, with what the browser's protocol can do to it. */
+async function slow(options) {
+  const person = await somebody(browser, options);
+  const device = await person.context.newCDPSession(person.page);
+  return { ...person, device };
+}
+
+/** Milliseconds from the begin of loading until a card can be tapped. */
+async function untilTable(page, url) {
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.querySelector(".question.asked.open .say") && document.querySelector(".hand .hit.go"), undefined, { polling: "raf", timeout: 60_000 });
+  return Math.round(await page.evaluate(() => performance.now()));
+}
+
+/** A table that waits for a card of its owner. */
+async function begun(person, seats) {
+  const code = await makeTable(person, server.url, { game: "6nimmt", seats, options: { end: "rounds", rounds: "1" }, name: "Ada" });
+  await person.page.goto(`${server.url}t/${code}`);
+  await person.page.locator("#start").click();
+  await asked(person.page);
+  return `${server.url}t/${code}`;
+}
+
+const median = (all) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)];
+
+// A link that is tapped for the first time, over a slow line; then once more, when everything lies on the device.
+const [cold, warm] = [[], []];
+for (let nth = 0; nth < 3; nth++) {
+  const ada = await slow();
+  await wish(ada, { pace: "off" });
+  const url = await begun(ada, 4);
+  await ada.device.send("Network.enable");
+  await ada.device.send("Network.clearBrowserCache");
+  await ada.device.send("Network.emulateNetworkConditions", PHONE);
+  cold.push(await untilTable(ada.page, url));
+  await ada.device.send("Network.emulateNetworkConditions", { ...PHONE, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await ada.device.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  warm.push(await untilTable(ada.page, url));
+  await ada.context.close();
+}
+print("link to a table that can be played at, 1.6 Mbit/s and 150 ms, nothing kept", median(cold), "ms", 4000);
+print("the same, everything kept, processor 6 times slower", median(warm), "ms", 1500);
+
+// A tap, and what ten cards do to the frames.
+const bea = await slow();
+await wish(bea, { pace: "quick" });
+await begun(bea, 10);
+await bea.device.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+await bea.page.evaluate(() => {
+  globalThis.taps = [];
+  globalThis.frames = [];
+  // Until the frame after the one in which the tap was heard is drawn.
+  addEventListener("pointerdown", (event) => {
+    const begin = event.timeStamp;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => globalThis.taps.push(performance.now() - begin);
+      port2.postMessage(0);
+    });
+  }, true);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) globalThis.frames.push(duration);
+  }).observe({ type: "long-animation-frame" });
+});
+for (let nth = 0; nth < 6; nth++) {
+  const ask = await asked(bea.page);
+  if (ask === 0) break;
+  await byMouse(bea.page, nth);
+  await answered(bea.page, ask);
+}
+const { taps, frames } = await bea.page.evaluate(() => ({ taps: globalThis.taps, frames: globalThis.frames }));
+print("tap to the first frame, processor 6 times slower", Math.round(median(taps)), "ms", 50);
+print("the longest frame of six turns of ten, processor 6 times slower", Math.round(Math.max(0, ...frames)), "ms", 50);
+await bea.context.close();
+
+// Matches one after another on one page, on the device itself.
+const cleo = await slow();
+await wish(cleo, { pace: "off" });
+await cleo.page.goto(server.url);
+const heap = async () => {
+  await cleo.device.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await cleo.device.send("Runtime.getHeapUsage");
+  return usedSize;
+};
+await cleo.page.locator(`.game:has([value="6nimmt"])`).click();
+await cleo.page.locator(".options-of summary").first().click();
+await cleo.page.locator("#end").selectOption("rounds");
+await cleo.page.locator("#rounds").fill("1");
+await cleo.page.locator("#play").click();
+const sizes = [];
+for (let match = 0; match < MATCHES; match++) {
+  for (let nth = 0; ; nth++) {
+    const ask = await asked(cleo.page);
+    if (ask === 0) break;
+    await byMouse(cleo.page, nth);
+    await answered(cleo.page, ask);
+  }
+  sizes.push(await heap());
+  await cleo.page.locator("#again").click();
+  await cleo.page.waitForFunction(() => document.querySelector('main.room[data-over="false"]'));
+}
+// The first matches load what is loaded once.
+const early = Math.min(5, sizes.length - 1);
+print(`what scripts hold after match ${early + 1}`, Math.round(sizes[early] / 1024), "KiB");
+print(`what scripts hold after match ${sizes.length}`, Math.round(sizes.at(-1) / 1024), "KiB", Math.round(sizes[early] / 1024));
+await cleo.context.close();
+await browser.close();
+await server.stop();
