@@ -124,6 +124,19 @@ tell-say-taken-away = { $n ->
    *[other] { $n } Karten wurden genommen und sind aus dem Spiel
  }: { $cards }.
 tell-say-known = { $seat } hat sicher { $cards }.
+tell-took-over = { $seat-you ->
+    [yes] Du übernimmst
+   *[no] { $seat } übernimmt
+ } den Platz eines Bots, mit seiner Hand und seinen Punkten.
+tell-stands-in = { $seat-you ->
+    [yes] Ein Bot spielt für dich, bis du wieder da bist.
+   *[no] Ein Bot spielt für { $seat }, bis { $seat } wieder da ist.
+ }
+tell-came-back = { $seat-you ->
+    [yes] Du spielst
+   *[no] { $seat } spielt
+ } wieder selbst.
+tell-left = { $name } ist gegangen; ein Bot spielt weiter.
 tell-say-no-score = Noch ist kein Durchgang vorbei.
 tell-say-score = { $seat-you ->
     [yes] Du hast

@@ -125,6 +125,19 @@ tell-say-taken-away = { $n ->
    *[other] { $n } cards were taken and are out of play
  }: { $cards }.
 tell-say-known = { $seat } certainly holds { $cards }.
+tell-took-over = { $seat-you ->
+    [yes] You take over
+   *[no] { $seat } takes over
+ } a bot’s seat, with its hand and its score.
+tell-stands-in = { $seat-you ->
+    [yes] A bot plays for you until you are back.
+   *[no] A bot plays for { $seat } until they are back.
+ }
+tell-came-back = { $seat-you ->
+    [yes] You play
+   *[no] { $seat } plays
+ } again.
+tell-left = { $name } has left; a bot plays on.
 tell-say-no-score = No round is over yet.
 tell-say-score = { $seat-you ->
     [yes] You have

@@ -86,6 +86,19 @@ tell-say-taken = { takes }.
 tell-say-unseen = { $n } کارت در دست‌های پنهان یا بیرون از بازی‌اند: { $cards }.
 tell-say-taken-away = { $n } کارت برداشته شده و بیرون از بازی‌اند: { $cards }.
 tell-say-known = { $seat } حتماً { $cards } را دارد.
+tell-took-over = { $seat-you ->
+    [yes] شما جای یک ربات را با دست و امتیازش می‌گیرید.
+   *[no] { $seat } جای یک ربات را با دست و امتیازش می‌گیرد.
+ }
+tell-stands-in = { $seat-you ->
+    [yes] تا برگشتن شما رباتی به جای شما بازی می‌کند.
+   *[no] تا برگشتن { $seat } رباتی به جای او بازی می‌کند.
+ }
+tell-came-back = { $seat-you ->
+    [yes] شما دوباره خودتان بازی می‌کنید.
+   *[no] { $seat } دوباره خودش بازی می‌کند.
+ }
+tell-left = { $name } رفت؛ رباتی به جای او بازی می‌کند.
 tell-say-no-score = هنوز دوری تمام نشده است.
 tell-say-score = { $seat-you ->
     [yes] شما { $total } امتیاز دارید

@@ -29,6 +29,8 @@ pub(crate) trait Room {
     fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene);
     /// What those eyes could know who forget nothing.
     fn remembered(&self, by: Option<Seat>, words: &Words) -> Vec<String>;
+    /// Puts something into the log that is no part of the match.
+    fn note(&mut self, message: Message, words: &Words);
     /// Takes the beats that nobody has looked at.
     fn frames(&mut self, words: &Words) -> Vec<Frame>;
     /// The beats of the last turn, after how things lay before it.
@@ -317,6 +319,13 @@ where
 
     fn remembered(&self, by: Option<Seat>, words: &Words) -> Vec<String> {
         self.views.get(&by).map_or_else(Vec::new, |view| view.say_remembered(words))
+    }
+
+    fn note(&mut self, message: Message, words: &Words) {
+        let said = Said::Message(message, Beat::Told);
+        let line = said.line(words);
+        self.news = vec![line.text.clone()];
+        self.log.push((said, line));
     }
 
     fn frames(&mut self, words: &Words) -> Vec<Frame> {

@@ -2,7 +2,7 @@
 
 use crate::room::{self, Room};
 use crate::scene::{Clock, Dealt, Designated, Frame, Line, Saying, Scene, SeatLine, TakeBack};
-use game::Seat;
+use game::{Message, Seat};
 use protocol::local::Unsaid;
 use protocol::{
     Answered, AskOf, ChatLine, Filled, Holder, PresetOf, ShuffleOf, TableInfo, ToClient, ToServer, VERSION,
@@ -135,6 +135,9 @@ impl Client {
         let Ok(message) = serde_json::from_str::<ToClient<Value, Value>>(text) else { return Vec::new() };
         match message {
             ToClient::Hello { table, code, game, you, .. } => {
+                if table != self.table {
+                    self.info = TableInfo::default();
+                }
                 if (&table, &you) != (&self.table, &self.you) || self.room.is_none() {
                     self.room = room::open(&game);
                     self.seqs.clear();
@@ -147,8 +150,9 @@ impl Client {
                 (self.table, self.code, self.game, self.you) = (table, code, game, you);
             }
             ToClient::Table(info) => {
-                self.info = info;
+                let before = std::mem::replace(&mut self.info, info);
                 self.name_people();
+                self.tell_of_seats(&before);
             }
             ToClient::View { seq, by, view } => {
                 self.ask.yours.clear();
@@ -338,6 +342,25 @@ impl Client {
         };
         let names = self.info.seats.iter().enumerate().map(name).collect();
         self.words = self.words.at_table(names, self.by());
+    }
+
+    /// Who plays where has changed during the match, and the log says so.
+    fn tell_of_seats(&mut self, before: &TableInfo) {
+        let Some(room) = self.room.as_mut().filter(|_| before.started && self.info.started) else { return };
+        let seats = before.seats.iter().zip(&self.info.seats);
+        for (seat, (was, is)) in Seat::all(before.seats.len().min(Seat::MAX)).zip(seats) {
+            let of = |code| Message::new(code, "").with("seat", seat);
+            let message = match (&was.holder, &is.holder) {
+                (Holder::Bot { .. }, Holder::Person) => of("tell-took-over"),
+                (Holder::Person, Holder::StandIn) => of("tell-stands-in"),
+                (Holder::StandIn, Holder::Person) if was.name == is.name => of("tell-came-back"),
+                (Holder::Person | Holder::StandIn, Holder::Bot { .. }) => {
+                    Message::new("tell-left", "").with("name", was.name.clone())
+                }
+                _ => continue,
+            };
+            room.note(message, &self.words);
+        }
     }
 
     /// What has happened since this was last called, beat by beat.

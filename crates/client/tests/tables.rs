@@ -309,6 +309,41 @@ fn what_everybody_could_know_is_shown_where_the_table_remembers() {
 }
 
 #[test]
+fn the_log_says_who_takes_over_whose_seat() {
+    let mut m = Match::new("6nimmt", 3);
+    let before = m.client.scene().log.len();
+    let seat = |name: &str, holder| SeatInfo { name: name.into(), holder, here: true, ..SeatInfo::default() };
+    let bot = || Holder::Bot { bot: "heuristic".into() };
+    let mut told = |second: SeatInfo| {
+        let info = m.info();
+        let seats = vec![info.seats[0].clone(), second, info.seats[2].clone()];
+        m.say(&ToClient::Table(TableInfo { seats, ..info }));
+        let scene = m.client.scene();
+        (scene.log.len() - before, scene.log.last().map(|line| line.text.clone()).unwrap_or_default())
+    };
+    assert_eq!(told(seat("", bot())).0, 0, "nothing has changed");
+    let took = "Ben takes over a bot’s seat, with its hand and its score.";
+    assert_eq!(told(seat("Ben", Holder::Person)), (1, took.into()));
+    assert_eq!(told(seat("Ben", Holder::Person)).0, 1, "it is said once");
+    let away = "A bot plays for Ben until they are back.";
+    assert_eq!(told(seat("Ben", Holder::StandIn)), (2, away.into()));
+    assert_eq!(told(seat("Ben", Holder::Person)), (3, "Ben plays again.".into()));
+    assert_eq!(told(seat("", bot())), (4, "Ben has left; a bot plays on.".into()));
+    // Another table has other people.
+    let hello = ToClient::Hello {
+        version: protocol::VERSION,
+        table: "two".into(),
+        code: "FGHIJ".into(),
+        game: "6nimmt".into(),
+        you: vec![Seat::new(0)],
+    };
+    m.say(&hello);
+    let info = m.info();
+    m.say(&ToClient::Table(TableInfo { seats: vec![seat("Eve", Holder::Person); 3], ..info }));
+    assert_eq!(m.client.scene().log, []);
+}
+
+#[test]
 fn what_is_not_understood_is_asked_for_again() {
     let mut m = Match::new("xnimmt", 3);
     let (seq, me) = (m.table.seq(), Some(Seat::new(0)));
