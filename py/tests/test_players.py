@@ -58,6 +58,14 @@ def test_a_tournament_tells_good_from_bad() -> None:
     again = oxrow.tournament("6nimmt", ["heuristic", lowest, "random", "random"], deals=40, seed=1, **options)
     assert np.array_equal(again.returns, result.returns)
     assert "heuristic" in str(result).splitlines()[1]
+    frame = result.frame()
+    assert list(frame["name"])[0] == "heuristic" and frame["matches"].sum() == 4 * 160
+    import matplotlib
+
+    matplotlib.use("agg")
+    axes = result.plot()
+    assert [label.get_text() for label in axes.get_yticklabels()][-1] == "heuristic"
+    assert result.plot(axes) is axes
 
 
 def test_a_bot_that_cheats_is_stopped() -> None:
