@@ -51,7 +51,8 @@ fn me(view: &impl View) -> Seat {
 /// All seats, the own one first, then clockwise.
 fn around(view: &impl View) -> impl Iterator<Item = Seat> + Clone {
     let (first, n_seats) = (me(view).idx(), view.rules().n_seats());
-    (0..n_seats).map(move |nth| Seat::new((first + nth) % n_seats))
+    // Without a division, of which there would be one for each seat of each span.
+    (first..first + n_seats).map(move |at| Seat::new(if at < n_seats { at } else { at - n_seats }))
 }
 
 /// A number as a column, at most the greatest byte.

@@ -1,7 +1,7 @@
 //! Many matches of one game in step, without their type: what all seats see goes into arrays, what they answer comes out of one.
 
 use crate::fault::{Fault, Kind, rules};
-use crate::info::Info;
+use crate::info::{Info, scale};
 use crate::world::EnvGame;
 use catalog::UnknownBot;
 use encode::Encode as _;
@@ -164,7 +164,6 @@ struct Shared<'a> {
     turns: Turns,
     own: SeatSet,
     row_seats: &'a [Seat],
-    scales: &'a [f32],
     auto_reset: bool,
 }
 
@@ -216,13 +215,11 @@ impl<G: EnvGame> Batch<G> {
         out: &mut Out<'_>,
         work: impl Fn(usize, &mut Env<G>, &Shared<'_>, &mut Slot<'_>) + Sync,
     ) {
-        let scales: Vec<f32> = self.info().scales().collect();
         let shared = Shared {
             grid: self.grid,
             turns: self.turns,
             own: self.own,
             row_seats: &self.row_seats,
-            scales: &scales,
             auto_reset: self.auto_reset,
         };
         let per_thread = self.grid.n.div_ceil(self.threads).max(1);
@@ -498,9 +495,7 @@ impl<G: EnvGame> Env<G> {
                 Obs::Bytes(obs) => self.game.view(Observer::Seat(seat)).encode(&mut obs[of]),
                 Obs::Floats(obs) => {
                     self.game.view(Observer::Seat(seat)).encode(&mut self.bytes);
-                    for ((out, &byte), scale) in obs[of].iter_mut().zip(&self.bytes).zip(shared.scales) {
-                        *out = f32::from(byte) * scale;
-                    }
+                    scale(G::View::SPANS, &self.bytes, &mut obs[of]);
                 }
             }
         }

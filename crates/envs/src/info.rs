@@ -38,15 +38,11 @@ impl Info {
     }
 
     /// An observation as numbers from 0 to 1: each column by the most it can be.
+    ///
+    /// # Panics
+    /// If one of both does not have as many values as there are columns.
     pub fn scale(&self, bytes: &[u8], out: &mut [f32]) {
-        for ((out, &byte), scale) in out.iter_mut().zip(bytes).zip(self.scales()) {
-            *out = f32::from(byte) * scale;
-        }
-    }
-
-    /// What a column is multiplied with.
-    pub(crate) fn scales(&self) -> impl Iterator<Item = f32> {
-        self.spans.iter().flat_map(|span| std::iter::repeat_n(1.0 / f32::from(span.max), span.len))
+        scale(self.spans, bytes, out);
     }
 
     /// The notation of the move at an index.
@@ -58,6 +54,20 @@ impl Info {
     pub fn index(&self, notation: &str) -> Option<u16> {
         (self.index)(notation)
     }
+}
+
+/// As [`Info::scale`]; span by span, so that a compiler can take many columns at a time.
+pub(crate) fn scale(spans: &[Span], mut bytes: &[u8], mut out: &mut [f32]) {
+    for span in spans {
+        let by = 1.0 / f32::from(span.max);
+        let (here, rest) = bytes.split_at(span.len);
+        let (written, left) = std::mem::take(&mut out).split_at_mut(span.len);
+        for (out, &byte) in written.iter_mut().zip(here) {
+            *out = f32::from(byte) * by;
+        }
+        (bytes, out) = (rest, left);
+    }
+    assert!(bytes.is_empty() && out.is_empty(), "one value for each column");
 }
 
 /// Numbers and names of the game with an id.
