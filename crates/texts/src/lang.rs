@@ -137,7 +137,12 @@ impl Lang {
 
     /// Whether all of its sentences are here.
     pub fn is_whole(self) -> bool {
-        cfg!(not(target_arch = "wasm32")) || BROUGHT[self as usize].get().is_some()
+        cfg!(not(target_arch = "wasm32")) || self.is_brought()
+    }
+
+    /// Whether sentences were brought to those that are built in.
+    pub(crate) fn is_brought(self) -> bool {
+        BROUGHT[self as usize].get().is_some()
     }
 
     /// Takes the sentences of a language that are not built in: as [`Lang::browser_sentences`] made them, for English as
@@ -231,6 +236,16 @@ mod tests {
             let loaded = split(lang.browser_pages().leak());
             assert_eq!(Some(&*loaded), lang.pages(), "{lang}");
         }
+    }
+
+    /// Sentences that come later are said by whoever asks after they have come.
+    #[test]
+    fn what_is_brought_is_said() {
+        let (lang, digits) = (Lang::Fa, crate::Digits::Native);
+        assert!(!crate::Texts::shared(lang, digits).has("a-late-one"));
+        lang.bring("a-late-one = …\n".to_string());
+        assert!(crate::Texts::shared(lang, digits).has("a-late-one"));
+        assert!(crate::Texts::shared(lang, digits).has("web-title"));
     }
 
     #[test]

@@ -75,16 +75,20 @@ impl Texts {
 
     /// The same for everybody who asks: a language is read once, which takes as long as saying hundreds of sentences.
     pub fn shared(lang: Lang, digits: Digits) -> Arc<Self> {
-        static READ: Mutex<Vec<(Lang, Digits, Arc<Texts>)>> = Mutex::new(Vec::new());
+        /// A language, whether something was brought to it, and digits.
+        type Wish = (Lang, bool, Digits);
+        static READ: Mutex<Vec<(Wish, Arc<Texts>)>> = Mutex::new(Vec::new());
         // What is not here yet may come later.
         let lang = if lang.is_here() { lang } else { Lang::En };
         // Whoever panicked while holding the list left it as it was, or longer.
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((.., texts)) = read.iter().find(|(l, d, _)| (*l, *d) == (lang, digits)) {
+        // What was read before the rest was brought lacks it.
+        let wish = (lang, lang.is_brought(), digits);
+        if let Some((_, texts)) = read.iter().find(|(known, _)| *known == wish) {
             return texts.clone();
         }
         let texts = Arc::new(Self::with_digits(lang, digits));
-        read.push((lang, digits, texts.clone()));
+        read.push((wish, texts.clone()));
         texts
     }
 
