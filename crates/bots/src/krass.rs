@@ -349,6 +349,7 @@ impl Guide<Krass> for KrassGuide {
         let secret = &game.secrets()[seat.idx()];
         let noise = match style {
             Style::Loose => 24,
+            Style::Rash => 120,
             Style::Hasty => 60,
             Style::Careful => 1,
         };

@@ -355,10 +355,8 @@ impl Guide<base::Base> for BaseGuide {
         if style == Style::Loose {
             return base::Move::Card(any_card(hand, dice));
         }
-        let sight = match style {
-            Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), rows, hand),
-            _ => Sight::sharp(&self.odds, table.unseen().without(hand)),
-        };
+        let hidden = || table.unseen().without(hand);
+        let sight = Sight::of(style, &self.odds, table.rules().deck(), rows, hand, hidden);
         base::Move::Card(cheapest(hand, &sight, dice, |card, dice| {
             rows::risk(&sight, rows, |_| self.cap, card, dice)
         }))
@@ -425,10 +423,8 @@ impl Guide<pro::Pro> for ProGuide {
         // All hands lie open.
         let hands = table.hands().iter().filter(|&(of, _)| of != seat);
         let rows = board.rows();
-        let sight = match style {
-            Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), rows, hand),
-            _ => Sight::sharp(&self.odds, hands.fold(Cards::EMPTY, |all, (_, hand)| all.union(hand))),
-        };
+        let hidden = || hands.fold(Cards::EMPTY, |all, (_, hand)| all.union(hand));
+        let sight = Sight::of(style, &self.odds, table.rules().deck(), rows, hand, hidden);
         pro::Move::Card(cheapest(hand, &sight, dice, |card, dice| {
             rows::risk(&sight, rows, |_| self.cap, card, dice)
         }))
@@ -795,10 +791,8 @@ impl Guide<anniversary::Anniversary> for AnniversaryGuide {
             _ => {
                 let rows = open_rows_of(table);
                 let hand = secret.hand;
-                let sight = match style {
-                    Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), &rows, hand),
-                    _ => Sight::sharp(&self.odds, table.unseen().without(hand)),
-                };
+                let hidden = || table.unseen().without(hand);
+                let sight = Sight::of(style, &self.odds, table.rules().deck(), &rows, hand, hidden);
                 let cost =
                     |card, dice: &mut Dice| rows::risk(&sight, &rows, |row| table.cap(row), card, dice);
                 Move::Card(cheapest(hand, &sight, dice, cost))

@@ -1,5 +1,6 @@
 //! Placing cards in rows within playouts: what [`crate::nimmt`] computes in fractions, from tables.
 
+use crate::search::Style;
 use bulls::{Card, Cards, Row, dest};
 use game::random::below;
 use rand_core::Rng;
@@ -59,19 +60,37 @@ pub(crate) struct Sight<'a> {
     n_hidden: usize,
     /// Sixteenths of a gap by which it may be misjudged in both directions.
     blur: u32,
+    /// How much what a card costs may be misjudged, in 256ths of 65,536ths of a bull head.
+    reach: i64,
 }
+
+/// A sixteenth of a head, by which cards are nearly equal to everybody.
+const EQUAL: i64 = 16;
 
 impl<'a> Sight<'a> {
     /// Of somebody with perfect memory.
     #[inline]
     pub(crate) fn sharp(odds: &'a Odds, hidden: Cards) -> Self {
-        Sight { odds, hidden, n_hidden: hidden.len(), blur: 0 }
+        Sight { odds, hidden, n_hidden: hidden.len(), blur: 0, reach: EQUAL }
     }
 
-    /// Of somebody who remembers nothing and misjudges gaps: all cards that do not lie open now could be anywhere.
-    pub(crate) fn blurred(odds: &'a Odds, deck: u8, rows: &[Row], hand: Cards) -> Self {
+    /// Of somebody who plays in a style, with `hidden` in other hands. Whoever is in a hurry remembers nothing and misjudges
+    /// gaps: all cards that do not lie open now could be anywhere.
+    pub(crate) fn of(
+        style: Style,
+        odds: &'a Odds,
+        deck: u8,
+        rows: &[Row],
+        hand: Cards,
+        hidden: impl FnOnce() -> Cards,
+    ) -> Self {
+        let n_heads = match style {
+            Style::Rash => 8,
+            Style::Hasty => 3,
+            Style::Careful | Style::Loose => return Sight::sharp(odds, hidden()),
+        };
         let open = rows.iter().fold(hand, |open, row| open.union(row.cards()));
-        Sight { blur: 16, ..Sight::sharp(odds, Cards::up_to(deck).without(open)) }
+        Sight { blur: 16, reach: 256 * n_heads, ..Sight::sharp(odds, Cards::up_to(deck).without(open)) }
     }
 
     /// The chance, in 65,536ths, that exactly `k` of the others play one of these cards.
@@ -94,15 +113,13 @@ pub(crate) fn cheapest<R: Rng>(
     dice: &mut R,
     mut cost: impl FnMut(Card, &mut R) -> i64,
 ) -> Card {
-    // Up to a sixteenth of a head, or up to three heads of those who misjudge.
-    let reach = if sight.blur > 0 { 768 } else { 16 };
     let mut noise = 0;
     let (mut least, mut best) = (i64::MAX, None);
     for (nth, card) in hand.iter().enumerate() {
         if nth % 8 == 0 {
             noise = dice.next_u64();
         }
-        let cost = cost(card, dice) + (noise as i64 & 255) * reach;
+        let cost = cost(card, dice) + (noise as i64 & 255) * sight.reach;
         noise >>= 8;
         if cost < least {
             (least, best) = (cost, Some(card));

@@ -21,6 +21,8 @@ use std::cmp::Reverse;
 pub enum Style {
     /// With a lot of chance: somebody whose choices cannot be foreseen.
     Loose,
+    /// As [`Style::Hasty`], and what rows cost is misjudged more.
+    Rash,
     /// By rules of thumb, with gaps misjudged and what is gone forgotten.
     Hasty,
     /// By rules of thumb.

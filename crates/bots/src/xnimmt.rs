@@ -38,10 +38,10 @@ impl BotGame for XNimmt {
     }
 
     const LEVELS: &'static [Level] = &[
+        Level::Judging(Style::Rash),
         Level::Judging(Style::Hasty),
+        Level::Judging(Style::Careful),
         Level::Searching(24),
-        Level::Searching(100),
-        Level::Searching(500),
         Level::Searching(3_000),
     ];
 
@@ -219,10 +219,8 @@ impl Guide<XNimmt> for XGuide {
                 if style == Style::Loose {
                     return Move::Card(any_card(hand, dice));
                 }
-                let sight = match style {
-                    Style::Hasty => Sight::blurred(&self.odds, table.rules().deck(), rows, hand),
-                    _ => Sight::sharp(&self.odds, table.unseen().without(hand)),
-                };
+                let hidden = || table.unseen().without(hand);
+                let sight = Sight::of(style, &self.odds, table.rules().deck(), rows, hand, hidden);
                 let takes = Self::takes(table, seat);
                 let cost = |card, dice: &mut Dice| Self::risk(table, &takes, &sight, card, dice);
                 Move::Card(cheapest(hand, &sight, dice, cost))
