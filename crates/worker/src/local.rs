@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, VecDeque};
 use table::{AnyTable, AskNo, Command, Entry, Millis, PlayerId, Setup, Thought};
 
 /// What bots with search may use for one decision: no time, which is not to be had everywhere. Levels have playouts of their
-/// own, and all of them fit into a second in a browser.
+/// own, the same as everywhere.
 const BUDGET: Budget = Budget { think_ms: None, playouts: None };
 
 /// Letters of a code, as on a server: none that looks like another.
