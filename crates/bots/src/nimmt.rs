@@ -251,6 +251,8 @@ impl BotGame for pro::Pro {
         Level::Searching(3_000),
     ];
 
+    const N_PROVEN: usize = 3;
+
     const HAS_ROWS: bool = true;
 
     fn hands_of(_: &pro::Deal, _: bool) -> Option<Vec<Vec<Label>>> {

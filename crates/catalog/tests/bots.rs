@@ -177,13 +177,13 @@ fn names_are_checked() {
 fn menus_offer_levels() {
     for spec in catalog::GAMES {
         let offered = catalog::offered(spec.id);
-        assert!(offered.len() >= 5, "{}: {offered:?}", spec.id);
+        assert!(offered.len() >= 3, "{}: {offered:?}", spec.id);
         assert!(offered.contains(&catalog::LEVEL), "{}", spec.id);
         catalog::for_game!(spec.id, G => {
             for name in offered {
                 assert!(catalog::bot::<G>(name, Dice::seed_from_u64(0)).is_ok(), "{}: {name}", spec.id);
             }
-            let next = format!("level:{}", offered.len() + 1);
+            let next = format!("level:{}", G::LEVELS.len() + 1);
             assert!(catalog::bot::<G>(&next, Dice::seed_from_u64(0)).is_err(), "{}: {next}", spec.id);
         });
     }
