@@ -616,35 +616,23 @@ fn ten_people_choose_in_the_same_moment_and_every_turn_goes_on() {
             player.take_until(|player| !player.views.is_empty()).await;
         }
         say(players[0].socket.as_mut().expect("connected"), &ToServer::Start).await;
-        loop {
-            // Until everybody knows the same question; messages that are under way belong to an older one.
-            loop {
-                let ask = players.iter().map(|player| player.ask.ask).max().expect("ten");
-                let late = players.iter_mut().filter(|player| {
-                    player.ask.ask < ask || player.under_way.is_some() || player.views.is_empty()
-                });
-                let Some(player) = late.min_by_key(|player| player.ask.ask) else { break };
-                assert!(player.take().await, "the connection has ended");
-            }
-            if players[0].table.over {
-                break;
-            }
-            let answers = players.iter_mut().map(|player| player.answer());
-            let answered =
-                futures_util::future::join_all(answers).await.into_iter().filter(|sent| *sent).count();
-            if answered == 10 {
-                n_together += 1;
-            }
+        let mut answered = 0;
+        while !players.iter().all(|player| player.table.over) {
             let ask = players[0].ask.ask;
-            if answered == 0 {
-                // Nothing is asked yet, or not any more.
-                players[0].take_until(|player| player.ask.ask != ask || player.table.over).await;
-                continue;
+            // Everybody knows the same question, and nobody has answered it.
+            let is_asked =
+                |player: &Player<catalog::Base>| player.ask.ask == ask && player.under_way.is_none();
+            if ask > answered && players.iter().all(is_asked) {
+                answered = ask;
+                let answers = players.iter_mut().map(Player::answer);
+                let n_answers =
+                    futures_util::future::join_all(answers).await.into_iter().filter(|&is_sent| is_sent);
+                n_together += usize::from(n_answers.count() == players.len());
             }
-            for player in &mut players {
-                player.take_until(|player| player.under_way.is_none()).await;
-                player.take_until(|player| player.ask.ask != ask || player.table.over).await;
-            }
+            // Whoever is told something first.
+            let takes = players.iter_mut().map(|player| Box::pin(player.take()));
+            let (lives, ..) = futures_util::future::select_all(takes).await;
+            assert!(lives, "a connection has ended");
         }
     });
     assert_eq!(n_together, 10, "in every turn of a round all ten chose at the same time");
