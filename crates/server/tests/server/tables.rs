@@ -615,6 +615,9 @@ fn ten_people_choose_in_the_same_moment_and_every_turn_goes_on() {
             player.connect(server.address).await;
             player.take_until(|player| !player.views.is_empty()).await;
         }
+        while players[0].shuffle.seals.len() < players.len() {
+            take_first(&mut players).await;
+        }
         say(players[0].socket.as_mut().expect("connected"), &ToServer::Start).await;
         let mut answered = 0;
         while !players.iter().all(|player| player.table.over) {
@@ -629,14 +632,18 @@ fn ten_people_choose_in_the_same_moment_and_every_turn_goes_on() {
                     futures_util::future::join_all(answers).await.into_iter().filter(|&is_sent| is_sent);
                 n_together += usize::from(n_answers.count() == players.len());
             }
-            // Whoever is told something first.
-            let takes = players.iter_mut().map(|player| Box::pin(player.take()));
-            let (lives, ..) = futures_util::future::select_all(takes).await;
-            assert!(lives, "a connection has ended");
+            take_first(&mut players).await;
         }
     });
     assert_eq!(n_together, 10, "in every turn of a round all ten chose at the same time");
     for player in &players {
         assert_eq!(player.refusals, Vec::<String>::new());
     }
+}
+
+/// Whoever is told something first takes it.
+async fn take_first(players: &mut [Player<catalog::Base>]) {
+    let takes = players.iter_mut().map(|player| Box::pin(player.take()));
+    let (lives, ..) = futures_util::future::select_all(takes).await;
+    assert!(lives, "a connection has ended");
 }
