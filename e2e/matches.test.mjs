@@ -69,7 +69,7 @@ for (const { game, seats, options } of GAMES) {
     assert.ok(answers[0] > 1, "Ada was asked before and after the server was killed");
     await ben.page.waitForFunction(() => document.activeElement.tagName !== "BODY");
 
-    const totals = (page) => page.locator(".end .score tbody tr").evaluateAll((rows) =>
+    const totals = (page) => page.locator(".end .score .scroll tbody tr").evaluateAll((rows) =>
       rows.map((row) => `${row.querySelector("th").textContent} ${row.querySelector(".total").textContent}`));
     assert.deepEqual(await totals(ada.page), await totals(ben.page));
     assert.equal((await totals(ada.page)).length, seats);

@@ -136,6 +136,11 @@ test("from any place of a match one plays on against bots", async () => {
   await page.locator(".hand .cell").first().waitFor();
   await page.locator("#round-on").click();
   for (let nth = 0; nth < 9; nth++) await page.locator("#step-on").click();
+  // Where a bot is asked alone it would answer at once; at the beginning of a turn everybody waits for Ada.
+  while (!(await page.locator(".caption").textContent()).includes("everybody chooses")) {
+    await page.locator("#step-on").click();
+    await page.waitForFunction(() => !document.querySelector(".through button:disabled"));
+  }
   const title = await page.locator(".stage .round").textContent();
   const [there, hand] = [await rows(page), await page.locator(".hand .cell").allTextContents()];
   const name = await page.locator(".seats .name").nth(2).textContent();

@@ -28,7 +28,7 @@ test("a table as somebody wants it", async () => {
   await page.locator("#watched").selectOption("none");
   await page.locator("#first_picker").selectOption("seat:2");
   await page.locator("#target").fill("40");
-  await page.locator("#bot-3").selectOption("random");
+  await page.locator("#bot-3").selectOption("level:1");
   assert.deepEqual((await misfits(page)).filter((misfit) => misfit !== "the page is scrolled"), []);
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.locator("#make").click();
@@ -37,7 +37,7 @@ test("a table as somebody wants it", async () => {
     seats: 4,
     options: { first_picker: "seat:2", target: "40" },
     name: "Ada",
-    bots: { 2: "random" },
+    bots: { 2: "level:1" },
     clock: { clock: "bank", millis: 180_000, increment: 5_000 },
     spectators: "none",
   });
