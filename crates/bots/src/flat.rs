@@ -6,7 +6,7 @@
 //! Random Numbers", 1992).
 
 use crate::{BotGame, fewest_row};
-use game::{Bot, Budget, Observer, Seat, SeatSet, ToAct, View as _, random};
+use game::{Bot, Budget, Observer, Seat, ToAct, View as _, random};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -97,19 +97,24 @@ pub fn play_out<G: BotGame>(
         for (&candidate, sum) in legal.iter().zip(sums.iter_mut()) {
             let mut game = world.clone();
             // The same numbers for every candidate: what others do differs only where it has to.
-            to_the_end(&mut game, me, candidate, &mut Dice::seed_from_u64(seed), &mut moves);
+            let mut dice = Dice::seed_from_u64(seed);
+            to_the_end(&mut game, me, candidate, &mut dice, |game, seat, dice| {
+                game.legal_moves(seat, &mut moves);
+                let row = fewest_row::<G>(|| G::table_rows(game), &moves);
+                row.unwrap_or_else(|| random::pick(dice, &moves))
+            });
             *sum += i64::from(game.returns(me) - before);
         }
     }
 }
 
-/// Plays a candidate and then random moves until the round is over.
-fn to_the_end<G: BotGame>(
+/// Plays a candidate, and then everybody who is asked answers as `policy` says until the round is over.
+pub(crate) fn to_the_end<G: BotGame>(
     game: &mut G,
     me: Seat,
     candidate: G::Move,
     dice: &mut Dice,
-    moves: &mut Vec<G::Move>,
+    mut policy: impl FnMut(&G, Seat, &mut Dice) -> G::Move,
 ) {
     let round = game.rounds_over();
     let mut first = Some(candidate);
@@ -121,29 +126,13 @@ fn to_the_end<G: BotGame>(
                 let deal = game.sample_deal(dice);
                 game.deal_unchecked(&deal, &mut ());
             }
-            ToAct::Seats(seats) => answer(game, seats, me, &mut first, dice, moves),
-        }
-    }
-}
-
-/// Everybody who is asked answers.
-fn answer<G: BotGame>(
-    game: &mut G,
-    seats: SeatSet,
-    me: Seat,
-    first: &mut Option<G::Move>,
-    dice: &mut Dice,
-    moves: &mut Vec<G::Move>,
-) {
-    for seat in seats.iter() {
-        let mv = match first.take_if(|_| seat == me) {
-            Some(candidate) => candidate,
-            None => {
-                game.legal_moves(seat, moves);
-                let row = fewest_row::<G>(|| G::table_rows(game), moves);
-                row.unwrap_or_else(|| random::pick(dice, moves))
+            ToAct::Seats(seats) => {
+                for seat in seats.iter() {
+                    let candidate = first.take_if(|_| seat == me);
+                    let mv = candidate.unwrap_or_else(|| policy(game, seat, dice));
+                    game.play_unchecked(seat, mv, &mut ());
+                }
             }
-        };
-        game.play_unchecked(seat, mv, &mut ());
+        }
     }
 }

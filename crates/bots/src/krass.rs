@@ -1,8 +1,8 @@
 //! Krass Kariert without search: keep the hand playable in few plays.
 
 use crate::flat::Dice;
-use crate::levels::{self, Level};
-use crate::search::{self, Found, Guide, Style};
+use crate::levels::Level;
+use crate::search::{Guide, Style};
 use crate::{BotGame, best_by};
 use bulls::Row;
 use game::random::below;
@@ -18,20 +18,7 @@ impl BotGame for Krass {
     type Guide = KrassGuide;
     const LOOSE: u8 = 64;
 
-    fn think(
-        view: &View,
-        me: Seat,
-        legal: &[Move],
-        n_playouts: u32,
-        dice: &mut Dice,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Found<Move> {
-        search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
-    }
-
-    fn judge(view: &View, me: Seat, style: Style, dice: &mut Dice) -> Move {
-        levels::judge::<Self>(view, me, style, dice)
-    }
+    searches!();
 
     const LEVELS: &'static [Level] = &[
         Level::Judging(Style::Hasty),

@@ -4,6 +4,27 @@
 //! A bot is handed a [`game::View`] and the legal moves, never a game: what it does not know, it cannot use. It owns
 //! the generator it was given, so a match with the same seeds plays the same.
 
+/// How every game thinks and judges. Written once, and not as what the trait does by default: so both are compiled here,
+/// where checks optimize them, and not wherever a bot of theirs is made.
+macro_rules! searches {
+    () => {
+        fn think(
+            view: &Self::View,
+            me: Seat,
+            legal: &[Self::Move],
+            n_playouts: u32,
+            dice: &mut $crate::Dice,
+            go_on: &mut dyn FnMut() -> bool,
+        ) -> $crate::Found<Self::Move> {
+            $crate::search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
+        }
+
+        fn judge(view: &Self::View, me: Seat, style: $crate::Style, dice: &mut $crate::Dice) -> Self::Move {
+            $crate::levels::judge::<Self>(view, me, style, dice)
+        }
+    };
+}
+
 mod fast;
 mod flat;
 mod kinds;

@@ -3,9 +3,9 @@
 //! A card is worth what it is likely to cost at once: the chance that it takes a row times the heads of that row,
 //! with the others' cards taken as uniform over what they may hold.
 
-use crate::levels::{self, Level};
+use crate::levels::Level;
 use crate::rows::{self, Odds, Sight, any_card, cheapest};
-use crate::search::{self, Found, Guide, Style};
+use crate::search::{Guide, Style};
 use crate::{BotGame, Dice, best_by};
 use bulls::{Card, Cards, Row, dest};
 use game::{Game, Label, Observer, Seat, ToAct, View as _};
@@ -101,6 +101,15 @@ fn row_cost(row: &Row) -> i32 {
     100 * row.heads() - 10 * row.len() as i32
 }
 
+/// The levels of all three.
+const LEVELS: [Level; 5] = [
+    Level::Judging(Style::Hasty),
+    Level::Searching(24),
+    Level::Searching(100),
+    Level::Searching(500),
+    Level::Searching(3_000),
+];
+
 impl BotGame for base::Base {
     type Memory = crate::kinds::Memory;
     const FAST_PLAYOUTS: u32 = 12_000;
@@ -112,28 +121,9 @@ impl BotGame for base::Base {
         view.before_choices()
     }
 
-    fn think(
-        view: &base::View,
-        me: Seat,
-        legal: &[base::Move],
-        n_playouts: u32,
-        dice: &mut Dice,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Found<base::Move> {
-        search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
-    }
+    searches!();
 
-    fn judge(view: &base::View, me: Seat, style: Style, dice: &mut Dice) -> base::Move {
-        levels::judge::<Self>(view, me, style, dice)
-    }
-
-    const LEVELS: &'static [Level] = &[
-        Level::Judging(Style::Hasty),
-        Level::Searching(24),
-        Level::Searching(100),
-        Level::Searching(500),
-        Level::Searching(3_000),
-    ];
+    const LEVELS: &'static [Level] = &LEVELS;
 
     fn play_out_learned(
         view: &base::View,
@@ -228,28 +218,9 @@ impl BotGame for pro::Pro {
         view.before_choices()
     }
 
-    fn think(
-        view: &pro::View,
-        me: Seat,
-        legal: &[pro::Move],
-        n_playouts: u32,
-        dice: &mut Dice,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Found<pro::Move> {
-        search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
-    }
+    searches!();
 
-    fn judge(view: &pro::View, me: Seat, style: Style, dice: &mut Dice) -> pro::Move {
-        levels::judge::<Self>(view, me, style, dice)
-    }
-
-    const LEVELS: &'static [Level] = &[
-        Level::Judging(Style::Hasty),
-        Level::Searching(24),
-        Level::Searching(100),
-        Level::Searching(500),
-        Level::Searching(3_000),
-    ];
+    const LEVELS: &'static [Level] = &LEVELS;
 
     const N_PROVEN: usize = 3;
 
@@ -450,28 +421,9 @@ impl BotGame for anniversary::Anniversary {
         view.before_choices()
     }
 
-    fn think(
-        view: &anniversary::View,
-        me: Seat,
-        legal: &[anniversary::Move],
-        n_playouts: u32,
-        dice: &mut Dice,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Found<anniversary::Move> {
-        search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
-    }
+    searches!();
 
-    fn judge(view: &anniversary::View, me: Seat, style: Style, dice: &mut Dice) -> anniversary::Move {
-        levels::judge::<Self>(view, me, style, dice)
-    }
-
-    const LEVELS: &'static [Level] = &[
-        Level::Judging(Style::Hasty),
-        Level::Searching(24),
-        Level::Searching(100),
-        Level::Searching(500),
-        Level::Searching(3_000),
-    ];
+    const LEVELS: &'static [Level] = &LEVELS;
 
     const HAS_ROWS: bool = true;
 
@@ -585,12 +537,6 @@ impl BotGame for anniversary::Anniversary {
     }
 }
 
-/// The rows, without those that are blocked and take no card.
-fn open_rows(table: &anniversary::Table) -> Vec<Row> {
-    let rows = table.rows().iter().enumerate();
-    rows.map(|(row, on_table)| if table.stopped().contains(row) { Row::ABSENT } else { *on_table }).collect()
-}
-
 /// Own points of the pile when the turn is over, if everybody else plays no special card and takes what is cheapest.
 fn net_after_turn(world: &anniversary::Anniversary, me: Seat, mv: anniversary::Move) -> i32 {
     use anniversary::{Move, Phase};
@@ -670,7 +616,7 @@ impl AnniversaryGuide {
                 if is_full(row) { rows[row].heads() - last + i32::from(card.heads()) } else { 0 }
             }
             Move::Stop(row) => {
-                let mut open = open_rows_of(table);
+                let mut open = open_rows(table);
                 open[usize::from(row)] = Row::ABSENT;
                 heads_taken(table, bulls::dest(&open, card), card, Some(row.into()))
             }
@@ -712,7 +658,7 @@ fn fewest_open(table: &anniversary::Table) -> u8 {
 }
 
 /// The rows, without those that are blocked and take no card.
-fn open_rows_of(table: &anniversary::Table) -> [Row; 5] {
+fn open_rows(table: &anniversary::Table) -> [Row; 5] {
     let mut open = [Row::ABSENT; 5];
     for (row, (slot, on_table)) in open.iter_mut().zip(table.rows()).enumerate() {
         if !table.stopped().contains(row) {
@@ -740,7 +686,7 @@ impl Guide<anniversary::Anniversary> for AnniversaryGuide {
         use anniversary::{Move, Phase};
         let table = view.table();
         let Phase::Special { card, .. } = table.phase() else {
-            let rows = open_rows_of(table);
+            let rows = open_rows(table);
             let sight = Sight::sharp(&self.odds, view.unseen());
             let start = |mv| match mv {
                 Move::Card(card) => rows::start(rows::risk(&sight, &rows, |row| table.cap(row), card, dice)),
@@ -791,7 +737,7 @@ impl Guide<anniversary::Anniversary> for AnniversaryGuide {
             }
             _ if style == Style::Loose => Move::Card(any_card(secret.hand, dice)),
             _ => {
-                let rows = open_rows_of(table);
+                let rows = open_rows(table);
                 let hand = secret.hand;
                 let hidden = || table.unseen().without(hand);
                 let sight = Sight::of(style, &self.odds, table.rules().deck(), &rows, hand, hidden);

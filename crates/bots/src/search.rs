@@ -10,9 +10,9 @@
 //! Tesauro and Galperin, "On-line Policy Improvement using Monte-Carlo Search", 1996).
 
 use crate::BotGame;
-use crate::flat::Dice;
+use crate::flat::{Dice, to_the_end};
 use game::random::below;
-use game::{Bot, Budget, Game, Observer, Seat, SeatSet, ToAct, View as _};
+use game::{Bot, Budget, Game, Observer, Seat, View as _};
 use rand_core::{Rng, SeedableRng};
 use std::cmp::Reverse;
 
@@ -165,7 +165,9 @@ pub(crate) fn think<G: BotGame>(
                 let mut game = world.clone();
                 // The same numbers for every candidate: what others do differs only where it has to.
                 let mut dice = Dice::seed_from_u64(seed);
-                play_on(&mut game, me, legal[candidate], &styles, &guide, &mut dice, &mut moves);
+                to_the_end(&mut game, me, legal[candidate], &mut dice, |game, seat, dice| {
+                    guide.answer(game, seat, styles[seat.idx()], &mut moves, dice)
+                });
                 sums[candidate] += guide.worth(&game, me);
             }
             n_spent += alive.len() as u32;
@@ -191,49 +193,4 @@ pub fn draw<G: BotGame>(view: &G::View, guide: &G::Guide, dice: &mut Dice) -> G 
         world = view.determinize(dice);
     }
     world
-}
-
-/// Plays a candidate, and then everybody to the end of the round.
-fn play_on<G: BotGame>(
-    game: &mut G,
-    me: Seat,
-    candidate: G::Move,
-    styles: &[Style; Seat::MAX],
-    guide: &G::Guide,
-    dice: &mut Dice,
-    moves: &mut Vec<G::Move>,
-) {
-    let round = game.rounds_over();
-    let mut first = Some(candidate);
-    loop {
-        match game.to_act() {
-            ToAct::Nobody => return,
-            ToAct::Chance if game.rounds_over() > round => return,
-            ToAct::Chance => {
-                let deal = game.sample_deal(dice);
-                game.deal_unchecked(&deal, &mut ());
-            }
-            ToAct::Seats(seats) => all_answer(game, seats, me, &mut first, styles, guide, dice, moves),
-        }
-    }
-}
-
-#[allow(clippy::too_many_arguments)]
-fn all_answer<G: BotGame>(
-    game: &mut G,
-    seats: SeatSet,
-    me: Seat,
-    first: &mut Option<G::Move>,
-    styles: &[Style; Seat::MAX],
-    guide: &G::Guide,
-    dice: &mut Dice,
-    moves: &mut Vec<G::Move>,
-) {
-    for seat in seats.iter() {
-        let mv = match first.take_if(|_| seat == me) {
-            Some(candidate) => candidate,
-            None => guide.answer(game, seat, styles[seat.idx()], moves, dice),
-        };
-        game.play_unchecked(seat, mv, &mut ());
-    }
 }

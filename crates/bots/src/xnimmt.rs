@@ -1,9 +1,9 @@
 //! X nimmt! without search.
 
 use crate::flat::Dice;
-use crate::levels::{self, Level};
+use crate::levels::Level;
 use crate::rows::{self, Odds, Sight, any_card, between, cheapest};
-use crate::search::{self, Found, Guide, Style};
+use crate::search::{Guide, Style};
 use crate::{BotGame, best_by};
 use bulls::{Card, Cards, Row, dest};
 use game::{Label, Observer, Seat, View as _};
@@ -22,20 +22,7 @@ impl BotGame for XNimmt {
         view.before_choices()
     }
 
-    fn think(
-        view: &View,
-        me: Seat,
-        legal: &[Move],
-        n_playouts: u32,
-        dice: &mut Dice,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Found<Move> {
-        search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
-    }
-
-    fn judge(view: &View, me: Seat, style: Style, dice: &mut Dice) -> Move {
-        levels::judge::<Self>(view, me, style, dice)
-    }
+    searches!();
 
     const LEVELS: &'static [Level] = &[
         Level::Judging(Style::Rash),
