@@ -5,9 +5,9 @@ use anyhow::{Context, Result, ensure};
 use std::process::Command;
 use std::time::Instant;
 
-/// What is built for browsers only, the tool that packs it, and what only Python loads: they would make every native build
-/// minutes longer.
-const NOT_NATIVE: [&str; 6] = ["--exclude", "web", "--exclude", "pack", "--exclude", "py"];
+/// All packages but what is built for browsers only, the tool that packs it, and what only Python loads: they would make
+/// every native build minutes longer.
+const NATIVE: [&str; 7] = ["--workspace", "--exclude", "web", "--exclude", "pack", "--exclude", "py"];
 
 /// Crates that must also run in a browser.
 const WASM: [&str; 20] = [
@@ -55,10 +55,10 @@ pub(crate) fn all() -> Result<()> {
     step("the page", web::build)?;
     // In one run of cargo, and with the same dependencies' features from step to step: part by part the same crates
     // would be built several times.
-    native(&[&["--workspace"], &NOT_NATIVE[..]].concat(), &[])?;
+    native(&NATIVE, &[])?;
     step("strength of fast", gate)?;
     web()?;
-    python()
+    package()
 }
 
 /// The rules and the terminal table.
@@ -147,13 +147,30 @@ pub(crate) fn web() -> Result<()> {
     step("matches in a browser", web::test)
 }
 
-/// The Python package: what it stands on, lints, its wheel, and its tests in a fresh environment.
+/// The Python package and what it stands on.
 pub(crate) fn python() -> Result<()> {
-    step("lints of the Python package", || {
-        run::cargo(&["clippy", "--locked", "-p", "py", "-p", "envs", "-p", "encode", "--", "-D", "warnings"])
-    })?;
     step("tests below it", || {
+        run::cargo(&[
+            "clippy",
+            "--locked",
+            "--all-targets",
+            "-p",
+            "envs",
+            "-p",
+            "encode",
+            "--",
+            "-D",
+            "warnings",
+        ])?;
         run::cargo(&["test", "--locked", "--no-fail-fast", "-p", "envs", "-p", "encode"])
+    })?;
+    package()
+}
+
+/// The Python package alone: lints, its wheel, and its tests in a fresh environment.
+fn package() -> Result<()> {
+    step("lints of the Python package", || {
+        run::cargo(&["clippy", "--locked", "-p", "py", "--", "-D", "warnings"])
     })?;
     step("the Python package", python::test)
 }
@@ -189,9 +206,7 @@ fn tested(args: &[&str]) -> Result<()> {
 /// The program that [`tested`] runs. Asked for through a test of it, so that its dependencies have the features that all
 /// tests give them: otherwise they would be built a second time after the tests.
 pub(crate) fn build_tested() -> Result<()> {
-    run::cargo(
-        &[&["test", "--locked", "--no-run", "--test", "oxrow", "--workspace"], &NOT_NATIVE[..]].concat(),
-    )
+    run::cargo(&[&["test", "--locked", "--no-run", "--test", "oxrow"], &NATIVE[..]].concat())
 }
 
 fn step(name: &str, check: impl FnOnce() -> Result<()>) -> Result<()> {

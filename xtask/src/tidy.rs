@@ -100,8 +100,9 @@ fn faults() -> Result<Vec<String>> {
     let mut faults = Vec::new();
     words(&root, &files, &mut faults);
     arrows(&root, &mut faults)?;
-    rule_tests(&root, &files, &mut faults)?;
-    complaints(&root, &files, &mut faults)?;
+    let tests = tests(&root, &files)?;
+    rule_tests(&root, &tests, &mut faults)?;
+    complaints(&root, &files, &tests, &mut faults)?;
     licenses(&root, &mut faults)?;
     // Planting them takes an hour; that they can be planted is seen at once.
     faults.extend(planted::complaints(&root, &files)?);
@@ -206,12 +207,11 @@ fn metadata(root: &Path, no_deps: bool) -> Result<serde_json::Value> {
 }
 
 /// Every rule of the rule pages has a test that carries its id as name.
-fn rule_tests(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) -> Result<()> {
+fn rule_tests(root: &Path, tests: &[(PathBuf, String)], faults: &mut Vec<String>) -> Result<()> {
     let ids = rule_ids(root)?;
     if ids.len() < 150 {
         faults.push(format!("the rule pages have only {} rules", ids.len()));
     }
-    let tests = tests(root, files)?;
     for id in ids {
         if !tests.iter().any(|(_, test)| is_named(test, &id)) {
             faults.push(format!("no test is named after {id} ({}…)", name_start(&id)));
@@ -221,10 +221,14 @@ fn rule_tests(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) -> Resul
 }
 
 /// The page of complaints names only tests there are, and one or more for each complaint.
-fn complaints(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) -> Result<()> {
+fn complaints(
+    root: &Path,
+    files: &[PathBuf],
+    tests: &[(PathBuf, String)],
+    faults: &mut Vec<String>,
+) -> Result<()> {
     const PAGE: &str = "docs/complaints.md";
     let page = fs::read_to_string(root.join(PAGE)).context(PAGE)?;
-    let tests = tests(root, files)?;
     let mut played = String::new();
     for file in files.iter().filter(|file| file.to_string_lossy().ends_with(".test.mjs")) {
         played.push_str(&fs::read_to_string(root.join(file))?);
