@@ -24,7 +24,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use store::{NewTable, Sqlite, Store, StoreError, Upkeep};
 use table::{Millis, Setup};
-use texts::{Lang, People, Texts};
+use texts::{Digits, Lang, People, Texts};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::timeout;
@@ -522,7 +522,7 @@ impl Server {
             store,
             bus,
             tables: Mutex::default(),
-            texts: Lang::ALL.map(|lang| (lang, Arc::new(Texts::new(lang)))).into(),
+            texts: Lang::ALL.map(|lang| (lang, Texts::shared(lang, Digits::default()))).into(),
             bot_ms: config.bot_ms,
             patience: config.patience,
             bots: Arc::new(Semaphore::new(threads)),
