@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { check } from "./axe.mjs";
 import { misfits, untranslated, foreign } from "./looks.mjs";
-import { answered, asked, browse, byMouse, freePort, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+import { asked, browse, byMouse, freePort, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
 
 const GAMES = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
 
@@ -43,17 +43,6 @@ async function atHome() {
   await page.goto(url);
   await page.locator("#play").waitFor();
   return page;
-}
-
-/** Answers some questions, or all of them. */
-async function play(page, most = Infinity, between = () => {}) {
-  for (let nth = 0; nth < most; nth++) {
-    const ask = await asked(page);
-    if (ask === 0) return;
-    await between(nth);
-    await byMouse(page, nth);
-    await answered(page, ask);
-  }
 }
 
 test("a whole match against bots, through a reload, looked at again and followed by another", async () => {

@@ -263,6 +263,17 @@ async function answer(page, nth, tap) {
 /** Answers by mouse. */
 export const byMouse = (page, nth) => answer(page, nth, (place) => place.click());
 
+/** Answers by mouse, so many times or to the end of the match; `between` is told before each that it is the nth time. */
+export async function play(page, most = Infinity, between = () => {}) {
+  for (let nth = 0; nth < most; nth++) {
+    const ask = await asked(page);
+    if (ask === 0) return;
+    await between(nth);
+    await byMouse(page, nth);
+    await answered(page, ask);
+  }
+}
+
 /** Answers by keyboard alone: Tab goes to the place, Enter takes it. */
 export const byKeyboard = (page, nth = 0) => answer(page, nth, (place) => press(page, place));
 

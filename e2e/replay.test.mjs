@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { isWide } from "./looks.mjs";
-import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, makeTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -22,12 +22,7 @@ test("a match once more, and its record from a file", async () => {
   const code = await makeTable(ada, around.server.url, table);
   await page.goto(`${around.server.url}t/${code}`);
   await page.locator("#start").click();
-  for (let nth = 0; ; nth++) {
-    const ask = await asked(page);
-    if (ask === 0) break;
-    await byMouse(page, nth);
-    await answered(page, ask);
-  }
+  await play(page);
   const totals = () => page.locator(".score .total").allTextContents();
   const scores = await totals();
   // How the score went: a line for every seat, told apart without colors, and the same as a table for ears.
@@ -121,15 +116,7 @@ test("from any place of a match one plays on against bots", async () => {
   const code = await makeTable(ada, around.server.url, table);
   await page.goto(`${around.server.url}t/${code}`);
   await page.locator("#start").click();
-  const play = async (most) => {
-    for (let nth = 0; nth < most; nth++) {
-      const ask = await asked(page);
-      if (ask === 0) return;
-      await byMouse(page, nth);
-      await answered(page, ask);
-    }
-  };
-  await play(Infinity);
+  await play(page);
   await page.locator("#look-again").click();
   await page.locator("#place").waitFor();
   await page.locator("#eyes").selectOption("c");
@@ -152,9 +139,9 @@ test("from any place of a match one plays on against bots", async () => {
   assert.deepEqual(await page.locator(".hand .cell").allTextContents(), hand);
   assert.equal(await page.locator(".table .round").textContent(), title);
   assert.equal(await page.locator(".seats li.you .name").textContent(), "Ada");
-  await play(1);
+  await play(page, 1);
   await page.reload();
-  await play(Infinity);
+  await play(page);
   await page.locator(".end .score").waitFor();
   await page.locator("#look-again").click();
   await page.locator("#place").waitFor();
@@ -175,12 +162,7 @@ test("on a small phone the sentence of a step hides nothing of a full table", as
   const code = await makeTable(ada, around.server.url, table);
   await page.goto(`${around.server.url}t/${code}`);
   await page.locator("#start").click();
-  for (let nth = 0; ; nth++) {
-    const ask = await asked(page);
-    if (ask === 0) break;
-    await byMouse(page, nth);
-    await answered(page, ask);
-  }
+  await play(page);
   await page.locator("#look-again").click();
   for (const eyes of ["", "b"]) {
     await page.locator("#eyes").selectOption(eyes);

@@ -1,7 +1,7 @@
 // How fast the page is on a slow phone, through the browser's own protocol: node times.mjs. Prints one line of JSON for
 // every number. Numbers mean something only on a machine on which nothing else runs; nothing here is a check.
 
-import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+import { asked, browse, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
 
 const SLOWER = 6;
 /** 1.6 megabits and 150 milliseconds there and back. */
@@ -77,12 +77,7 @@ await bea.page.evaluate(() => {
     for (const { duration } of list.getEntries()) globalThis.frames.push(duration);
   }).observe({ type: "long-animation-frame" });
 });
-for (let nth = 0; nth < 6; nth++) {
-  const ask = await asked(bea.page);
-  if (ask === 0) break;
-  await byMouse(bea.page, nth);
-  await answered(bea.page, ask);
-}
+await play(bea.page, 6);
 const { taps, frames } = await bea.page.evaluate(() => ({ taps: globalThis.taps, frames: globalThis.frames }));
 print("tap to the first frame, processor 6 times slower", Math.round(median(taps)), "ms", 50);
 print("the longest frame of six turns of ten, processor 6 times slower", Math.round(Math.max(0, ...frames)), "ms", 50);
@@ -104,12 +99,7 @@ await cleo.page.locator("#rounds").fill("1");
 await cleo.page.locator("#play").click();
 const sizes = [];
 for (let match = 0; match < MATCHES; match++) {
-  for (let nth = 0; ; nth++) {
-    const ask = await asked(cleo.page);
-    if (ask === 0) break;
-    await byMouse(cleo.page, nth);
-    await answered(cleo.page, ask);
-  }
+  await play(cleo.page);
   sizes.push(await heap());
   await cleo.page.locator("#again").click();
   await cleo.page.waitForFunction(() => document.querySelector('main.room[data-over="false"]'));

@@ -4,18 +4,9 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { test } from "node:test";
-import { answered, asked, byMouse, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, byMouse, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
-
-async function play(page, most = Infinity) {
-  for (let nth = 0; nth < most; nth++) {
-    const ask = await asked(page);
-    if (ask === 0) return;
-    await byMouse(page, nth);
-    await answered(page, ask);
-  }
-}
 
 /** The server behind something that can give out another build of the page: marked, and with another version. */
 async function behind(target) {
