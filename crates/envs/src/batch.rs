@@ -136,13 +136,8 @@ pub fn batch(plan: &Plan) -> Result<Box<dyn AnyBatch>, Fault> {
 
 struct Batch<G: EnvGame> {
     rules: G::Rules,
-    grid: Grid,
-    turns: Turns,
-    /// Seats of the caller.
-    own: SeatSet,
-    row_seats: Vec<Seat>,
+    shared: Shared,
     bots: Vec<(Seat, String)>,
-    auto_reset: bool,
     threads: usize,
     envs: Vec<Env<G>>,
 }
@@ -159,11 +154,12 @@ struct Env<G: EnvGame> {
 }
 
 /// What all matches of a batch have in common.
-struct Shared<'a> {
+struct Shared {
     grid: Grid,
     turns: Turns,
+    /// Seats of the caller.
     own: SeatSet,
-    row_seats: &'a [Seat],
+    row_seats: Vec<Seat>,
     auto_reset: bool,
 }
 
@@ -196,38 +192,20 @@ impl<G: EnvGame> Batch<G> {
         envs.try_reserve_exact(plan.n)
             .map_err(|_| Fault::new(Kind::Options, Message::new("py-too-many", "").with("n", plan.n)))?;
         envs.extend((0..plan.n).map(|i| Env::new(rules, &bots, plan.seed.wrapping_add(i as u64))));
-        Ok(Batch {
-            rules,
-            grid,
-            turns: plan.turns,
-            own: row_seats.iter().copied().collect(),
-            row_seats,
-            envs,
-            bots,
-            auto_reset: plan.auto_reset,
-            threads: plan.threads.clamp(1, THREADS_MAX),
-        })
+        let own = row_seats.iter().copied().collect();
+        let shared = Shared { grid, turns: plan.turns, own, row_seats, auto_reset: plan.auto_reset };
+        Ok(Batch { rules, shared, envs, bots, threads: plan.threads.clamp(1, THREADS_MAX) })
     }
 
     /// Does the same for every match, on all threads.
-    fn each(
-        &mut self,
-        out: &mut Out<'_>,
-        work: impl Fn(usize, &mut Env<G>, &Shared<'_>, &mut Slot<'_>) + Sync,
-    ) {
-        let shared = Shared {
-            grid: self.grid,
-            turns: self.turns,
-            own: self.own,
-            row_seats: &self.row_seats,
-            auto_reset: self.auto_reset,
-        };
-        let per_thread = self.grid.n.div_ceil(self.threads).max(1);
-        let chunks: Vec<_> = out.chunks(self.grid, per_thread).collect();
+    fn each(&mut self, out: &mut Out<'_>, work: impl Fn(usize, &mut Env<G>, &Shared, &mut Slot<'_>) + Sync) {
+        let shared = &self.shared;
+        let per_thread = shared.grid.n.div_ceil(self.threads).max(1);
+        let chunks: Vec<_> = out.chunks(shared.grid, per_thread).collect();
         let run = |(nth, (envs, mut out)): (usize, (&mut [Env<G>], Out<'_>))| {
             let slots = out.slots(shared.grid);
             for (i, (env, mut slot)) in envs.iter_mut().zip(slots).enumerate() {
-                work(nth * per_thread + i, env, &shared, &mut slot);
+                work(nth * per_thread + i, env, shared, &mut slot);
             }
         };
         let mut parts = self.envs.chunks_mut(per_thread).zip(chunks).enumerate();
@@ -246,7 +224,7 @@ impl<G: EnvGame> Batch<G> {
     }
 
     fn check_out(&self, out: &Out<'_>) -> Result<(), Fault> {
-        let Grid { n, rows, seats, columns, moves } = self.grid;
+        let Grid { n, rows, seats, columns, moves } = self.shared.grid;
         let lengths = [
             ("rewards", out.rewards.len(), n * seats),
             ("done", out.done.len(), n),
@@ -272,11 +250,11 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
     }
 
     fn grid(&self) -> Grid {
-        self.grid
+        self.shared.grid
     }
 
     fn row_seats(&self) -> &[Seat] {
-        &self.row_seats
+        &self.shared.row_seats
     }
 
     fn reset(
@@ -286,8 +264,8 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
         self.check_out(out)?;
-        same_length("which", which.map_or(self.grid.n, <[bool]>::len), self.grid.n)?;
-        same_length("seeds", seeds.map_or(self.grid.n, <[u64]>::len), self.grid.n)?;
+        same_length("which", which.map_or(self.shared.grid.n, <[bool]>::len), self.shared.grid.n)?;
+        same_length("seeds", seeds.map_or(self.shared.grid.n, <[u64]>::len), self.shared.grid.n)?;
         let (rules, bots) = (self.rules, std::mem::take(&mut self.bots));
         self.each(out, |i, env, shared, slot| {
             if which.is_some_and(|which| !which[i]) {
@@ -306,11 +284,10 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
 
     fn step(&mut self, act: Act<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
         self.check_out(out)?;
-        same_length("actions", act.len(), self.grid.n * self.grid.rows)?;
-        let rows = self.grid.rows;
+        same_length("actions", act.len(), self.shared.grid.n * self.shared.grid.rows)?;
+        let rows = self.shared.grid.rows;
         for (i, (env, act)) in self.envs.iter().zip(act.chunks(rows.max(1))).enumerate() {
-            env.check(self.turns, self.own, &self.row_seats, act)
-                .map_err(|fault| Fault { env: Some(i), ..fault })?;
+            env.check(&self.shared, act).map_err(|fault| Fault { env: Some(i), ..fault })?;
         }
         self.each(out, |i, env, shared, slot| {
             env.answer(shared, &act[i * rows..(i + 1) * rows]);
@@ -321,12 +298,12 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
     }
 
     fn sample(&mut self, act: &mut [i32]) -> Result<(), Fault> {
-        same_length("actions", act.len(), self.grid.n * self.grid.rows)?;
-        let (turns, own, row_seats) = (self.turns, self.own, &self.row_seats);
-        for (env, act) in self.envs.iter_mut().zip(act.chunks_mut(self.grid.rows.max(1))) {
+        same_length("actions", act.len(), self.shared.grid.n * self.shared.grid.rows)?;
+        let shared = &self.shared;
+        for (env, act) in self.envs.iter_mut().zip(act.chunks_mut(self.shared.grid.rows.max(1))) {
             for (row, act) in act.iter_mut().enumerate() {
                 *act = 0;
-                if let Some(seat) = env.seat_of(turns, own, row_seats, row) {
+                if let Some(seat) = env.seat_of(shared, row) {
                     env.game.legal_moves(seat, &mut env.legal);
                     *act = G::move_index(game::random::pick(&mut env.sampling, &env.legal)).into();
                 }
@@ -385,17 +362,17 @@ impl<G: EnvGame> Env<G> {
     }
 
     /// The seat that a row answers for, if it is asked.
-    fn seat_of(&self, turns: Turns, own: SeatSet, row_seats: &[Seat], row: usize) -> Option<Seat> {
+    fn seat_of(&self, shared: &Shared, row: usize) -> Option<Seat> {
         let ToAct::Seats(asked) = self.game.to_act() else { return None };
-        match turns {
-            Turns::Together => row_seats.get(row).copied().filter(|&seat| asked.contains(seat)),
-            Turns::OneByOne => asked.iter().find(|&seat| own.contains(seat)),
+        match shared.turns {
+            Turns::Together => shared.row_seats.get(row).copied().filter(|&seat| asked.contains(seat)),
+            Turns::OneByOne => asked.iter().find(|&seat| shared.own.contains(seat)),
         }
     }
 
-    fn check(&self, turns: Turns, own: SeatSet, row_seats: &[Seat], act: Act<'_>) -> Result<(), Fault> {
+    fn check(&self, shared: &Shared, act: Act<'_>) -> Result<(), Fault> {
         for (row, &index) in act.iter().enumerate() {
-            if let Some(seat) = self.seat_of(turns, own, row_seats, row) {
+            if let Some(seat) = self.seat_of(shared, row) {
                 let mv = u16::try_from(index)
                     .ok()
                     .and_then(G::move_at)
@@ -407,12 +384,12 @@ impl<G: EnvGame> Env<G> {
     }
 
     /// Plays checked answers.
-    fn answer(&mut self, shared: &Shared<'_>, act: Act<'_>) {
+    fn answer(&mut self, shared: &Shared, act: Act<'_>) {
         // Who is asked is settled before the first of them answers.
         let mut answers = [None; Seat::MAX];
         for (row, &index) in act.iter().enumerate() {
             answers[row] = self
-                .seat_of(shared.turns, shared.own, shared.row_seats, row)
+                .seat_of(shared, row)
                 .map(|seat| (seat, G::move_at(index as u16).expect("answers are checked")));
         }
         for (seat, mv) in answers.into_iter().flatten() {
@@ -421,7 +398,7 @@ impl<G: EnvGame> Env<G> {
     }
 
     /// Goes on until the caller is asked: chance, bots and new matches.
-    fn go_on(&mut self, shared: &Shared<'_>, slot: &mut Slot<'_>) {
+    fn go_on(&mut self, shared: &Shared, slot: &mut Slot<'_>) {
         let seats = Seat::all(shared.grid.seats);
         *slot.done = false;
         slot.rewards.fill(0.0);
@@ -472,10 +449,10 @@ impl<G: EnvGame> Env<G> {
     }
 
     /// Writes what the rows see.
-    fn show(&mut self, shared: &Shared<'_>, slot: &mut Slot<'_>) {
+    fn show(&mut self, shared: &Shared, slot: &mut Slot<'_>) {
         let Grid { rows, columns, moves, .. } = shared.grid;
         for row in 0..rows {
-            let asked = self.seat_of(shared.turns, shared.own, shared.row_seats, row);
+            let asked = self.seat_of(shared, row);
             slot.seat[row] = asked.map_or(-1, |seat| seat.idx() as i8);
             if let Some(mask) = &mut slot.mask {
                 let mask = &mut mask[row * moves..(row + 1) * moves];
