@@ -40,7 +40,7 @@ fn alone_below(rows: &[Row], others: &[Cards], card: Card) -> f64 {
 /// The chances that 0, 1, 2 … others play a card between the end of a row and a card that goes there.
 fn between(rows: &[Row], row: usize, others: &[Cards], card: Card) -> Vec<f64> {
     let last = rows[row].last().map_or(0, Card::number);
-    let between = Cards::up_to(card.number() - 1).without(Cards::up_to(last));
+    let between = rows::between(last, card);
     let mut chances = vec![1.0];
     // Seat by seat.
     for may in others {
