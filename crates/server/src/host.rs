@@ -561,7 +561,8 @@ impl Host {
                     {
                         return Ok(Ok(Some(id)));
                     }
-                    if matches!(error, StoreError::Conflict) && goes_on(command) {
+                    // Another host was faster, as somebody else in one inbox would have been: what is wanted is judged anew.
+                    if matches!(error, StoreError::Conflict) {
                         continue;
                     }
                     break;
@@ -766,20 +767,6 @@ pub(crate) fn read(kept: &store::Kept, now: Millis) -> Option<(Setup, Box<dyn An
     let entries: Vec<Entry> = entries.collect::<Option<_>>()?;
     let table = table::open(&setup, &entries, now).ok()?;
     Some((setup, table))
-}
-
-/// Whether somebody who says this wants it as well when others have changed the table at the same moment: it is numbered,
-/// or judged anew. Whoever wants something else of a table should see the table first.
-fn goes_on(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Submit { .. }
-            | Command::BotMoved { .. }
-            | Command::Seal { .. }
-            | Command::Open { .. }
-            | Command::Presence { .. }
-            | Command::Tick
-    )
 }
 
 fn message(wire: &Wire) -> Utf8Bytes {

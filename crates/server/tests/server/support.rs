@@ -13,9 +13,11 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use store::{Sqlite, Store};
 use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
+use tokio::time::error::Elapsed;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::handshake::client::Request;
@@ -30,6 +32,10 @@ pub(crate) fn config(folder: &Path) -> Config {
     let free = ([127, 0, 0, 1], 0).into();
     Config { metrics_listen: Some(free), ..Config::new(free, folder) }
 }
+
+/// How long anybody waits for the next message. No test depends on it while the server lives; a server that is stuck
+/// fails the test instead of keeping everybody waiting.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A thread for clients.
 pub(crate) fn thread() -> Runtime {
@@ -148,7 +154,7 @@ impl Running {
     /// Ends as a service manager would end it.
     pub(crate) fn stop(mut self) {
         drop(self.stop.take());
-        self.done.recv().expect("it ends by itself");
+        self.done.recv_timeout(PATIENCE).expect("it ends by itself");
     }
 
     pub(crate) fn url(&self, path: &str) -> String {
@@ -266,11 +272,19 @@ pub(crate) async fn next<S>(socket: &mut WebSocketStream<S>) -> Option<String>
 where
     S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin,
 {
+    try_next(socket).await.expect("something comes")
+}
+
+/// The same, or an error when nothing comes at all.
+async fn try_next<S>(socket: &mut WebSocketStream<S>) -> Result<Option<String>, Elapsed>
+where
+    S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin,
+{
     loop {
-        match socket.next().await? {
-            Ok(Frame::Text(text)) => return Some(text.to_string()),
-            Ok(Frame::Close(_)) | Err(_) => return None,
-            Ok(_) => {}
+        match tokio::time::timeout(PATIENCE, socket.next()).await? {
+            Some(Ok(Frame::Text(text))) => return Ok(Some(text.to_string())),
+            None | Some(Ok(Frame::Close(_)) | Err(_)) => return Ok(None),
+            Some(Ok(_)) => {}
         }
     }
 }
@@ -357,7 +371,8 @@ where
 
     /// Takes the next message; `false` when the connection has ended.
     pub(crate) async fn take(&mut self) -> bool {
-        let Some(text) = next(self.socket.as_mut().expect("connected")).await else {
+        let message = try_next(self.socket.as_mut().expect("connected")).await;
+        let Some(text) = message.unwrap_or_else(|_| self.gives_up()) else {
             self.socket = None;
             return false;
         };
@@ -424,6 +439,12 @@ where
             ToClient::Closing { .. } => self.closing = true,
         }
         true
+    }
+
+    /// Says what was heard last: whoever waits for something that never comes must not wait for ever.
+    fn gives_up(&self) -> ! {
+        let last = self.heard.iter().rev().take(12).rev().map(String::as_str).collect::<Vec<_>>().join("\n");
+        panic!("nothing more comes; at {:?}, under way {:?}, after\n{last}", self.seq, self.under_way);
     }
 
     /// Commits to a nonce for every seat of ours, or opens it.
