@@ -1,6 +1,7 @@
 // The server and the browser, as the tests need them.
 
 import { execFile, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -23,17 +24,26 @@ const FLAGS = [
 
 const PROGRAM = process.env.OXROW ?? new URL("../target/release/oxrow", import.meta.url).pathname;
 
-/** A port that nobody listens at. */
+/**
+ * A port that nobody listens at. Below those that the system gives to whoever asks for any port and to connections that
+ * go out: a server that is started again finds its own still free.
+ */
 export async function freePort() {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  const { port } = taken.address();
-  taken.close();
-  await once(taken, "close");
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 32_768);
+    const taken = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(taken, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    taken.close();
+    await once(taken, "close");
+    return port;
+  }
 }
 
-/** A host on a folder, once it can be reached; port 0 is any. */
+/** A host on a folder, once it can be reached. */
 async function host(data, args, port) {
   // Bots that answer soon: nobody looks on here who would have to follow.
   const words = ["serve", "--listen", `127.0.0.1:${port}`, "--data-dir", data, "--bot-delay", "100", ...args];
@@ -54,7 +64,8 @@ async function host(data, args, port) {
  * Starts a server of its own with an empty database. `kill` ends it, by default like a loss of power; `restart` starts
  * it again where it was; `stop` ends it and forgets everything.
  */
-export async function serve(args = [], folder = undefined, port = 0) {
+export async function serve(args = [], folder = undefined, port = undefined) {
+  port ??= await freePort();
   const data = folder ?? (await mkdtemp(join(tmpdir(), "oxrow-e2e-")));
   let running = await host(data, args, port);
   const { url } = running;
@@ -67,7 +78,7 @@ export async function serve(args = [], folder = undefined, port = 0) {
     data,
     kill,
     async restart() {
-      running = await host(data, args, new URL(url).port);
+      running = await host(data, args, port);
     },
     async stop() {
       await kill("SIGTERM");
