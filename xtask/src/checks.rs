@@ -69,13 +69,7 @@ pub(crate) fn rules() -> Result<()> {
 
 /// The table server: everything between a rule and a person somewhere else.
 pub(crate) fn server() -> Result<()> {
-    step("tests", || {
-        let mut test = vec!["test", "--locked", "--no-fail-fast"];
-        for package in SERVER {
-            test.extend(["-p", package]);
-        }
-        in_company(&test)
-    })
+    step("tests", || tests(&SERVER.map(|package| ["-p", package]).concat(), &[]))
 }
 
 /// What some tests play with and plain `cargo test` does without, because it needs more than Rust: the variable that tells
@@ -85,23 +79,24 @@ const COMPANY: [(&str, &str, &str, &str); 2] = [
     ("OXROW_PYTHON", "python3", "python3", "the example of a bot in Python"),
 ];
 
-/// Cargo for tests that also play with [`COMPANY`]. In the same run as all others: a run of its own would build the server
-/// a second time, with other features of its dependencies.
-fn in_company(args: &[&str]) -> Result<()> {
+/// The tests of these packages, as cargo's arguments name them, and what else is said to the programs that hold them. A test
+/// that waits for ever is ended and named (`.config/nextest.toml`). Those that also play with [`COMPANY`] are in the same run
+/// as all others: a run of its own would build the server a second time, with other features of its dependencies.
+fn tests(packages: &[&str], of_tests: &[&str]) -> Result<()> {
+    tools::ensure_cargo("nextest", "about five")?;
     let mut test = run::cargo_command();
-    test.args(args);
+    test.args(["nextest", "run", "--locked"]).args(packages).args(of_tests);
     for (variable, program, package, why) in COMPANY {
         tools::ensure_debian(&[(program, package)], why)?;
         test.env(variable, program);
     }
-    run::program(&mut test)
+    run::program(&mut test)?;
+    run::cargo(&[&["test", "--doc", "--locked", "--no-fail-fast"], packages].concat())
 }
 
 /// Players: their tests, and the gate of `fast`.
 pub(crate) fn bots() -> Result<()> {
-    step("tests", || {
-        run::cargo(&["test", "--locked", "--no-fail-fast", "-p", "bots", "-p", "catalog", "-p", "sixnimmt"])
-    })?;
+    step("tests", || tests(&["-p", "bots", "-p", "catalog", "-p", "sixnimmt"], &[]))?;
     step("the program", build_tested)?;
     step("strength of fast", gate)
 }
@@ -162,7 +157,7 @@ pub(crate) fn python() -> Result<()> {
             "-D",
             "warnings",
         ])?;
-        run::cargo(&["test", "--locked", "--no-fail-fast", "-p", "envs", "-p", "encode"])
+        tests(&["-p", "envs", "-p", "encode"], &[])
     })?;
     package()
 }
@@ -182,7 +177,7 @@ fn native(packages: &[&str], of_tests: &[&str]) -> Result<()> {
     step("lints", || {
         run::cargo(&[&["clippy", "--all-targets", "--locked"], packages, &["--", "-D", "warnings"]].concat())
     })?;
-    step("tests", || in_company(&[&["test", "--locked", "--no-fail-fast"], packages, of_tests].concat()))?;
+    step("tests", || tests(packages, of_tests))?;
     step("documentation", || {
         let mut command = run::cargo_command();
         command.args(["doc", "--no-deps", "--locked", "--document-private-items"]).args(packages);

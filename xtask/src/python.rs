@@ -25,7 +25,8 @@ pub(crate) fn test() -> Result<()> {
     let requirements = ["install", "--quiet", "-r", "py/tests/requirements.txt"];
     run::program(pip(&venv).args(requirements).arg(the_wheel(&built)?))?;
     // Where the sources are not found by chance: what is tested is what the wheel holds.
-    run::program(python(&venv).args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider", "py/tests"]))?;
+    let pytest = "-m pytest --quiet -p no:cacheprovider --timeout 300 py/tests";
+    run::program(python(&venv).args(pytest.split(' ')))?;
     run::program(python(&venv).args(["-m", "mypy", "--config-file", "py/pyproject.toml", "py/src/oxrow"]))
 }
 
