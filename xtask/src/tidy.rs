@@ -23,7 +23,7 @@ const ARROWS: [(&str, &[&str]); 33] = [
     ("bots", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
     ("catalog", &["game", "bots", "xnimmt", "sixnimmt", "krass"]),
     ("encode", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
-    ("envs", &["game", "bots", "catalog", "encode", "record", "telling", "texts"]),
+    ("envs", &["game", "bots", "catalog", "encode", "record", "sixnimmt", "telling", "texts"]),
     ("py", &["envs", "game", "texts"]),
     ("protocol", &["game"]),
     ("store", &[]),

@@ -234,6 +234,13 @@ impl Cards {
         self.0
     }
 
+    /// The set of the bits that [`Cards::bits`] gives; bits that stand for no card are left out.
+    #[inline]
+    pub const fn of_bits([low, high]: [u64; 2]) -> Self {
+        let Cards([all_low, all_high]) = Self::up_to(Card::MAX);
+        Cards([low & all_low, high & all_high])
+    }
+
     /// The bull heads of all cards (CM-11).
     pub fn heads(self) -> i32 {
         heads_of(self)

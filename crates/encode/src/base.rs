@@ -1,16 +1,19 @@
 //! 6 nimmt! base game: 256 columns.
 
-use crate::spans::{Span, Spans, number, span};
-use crate::{Encode, around, byte, me};
-use bulls::Row;
-use game::Rules as _;
+use crate::spans::{Span, Spans, mark, number, span};
+use crate::{Encode, around_table, byte, me};
+use bulls::{Cards, Row};
+use game::{Rules as _, Seat};
 use sixnimmt::base::View;
+use sixnimmt::base::many::Many;
 use sixnimmt::common::Phase;
+
+const HAND: Span = span("hand", 104, 1, "the own hand holds the card 1 to 104, one lying face down included");
 
 impl Encode for View {
     const OBS_VERSION: u32 = 1;
     const SPANS: &'static [Span] = &[
-        span("hand", 104, 1, "the own hand holds the card 1 to 104, one lying face down included"),
+        HAND,
         span("unseen", 104, 1, "the card was not seen in this round: another hand holds it, or nobody"),
         span("row_last", 4, 104, "the last card of the row, 0 for none"),
         span("row_len", 4, 5, "cards in the row"),
@@ -29,20 +32,112 @@ impl Encode for View {
     fn write(&self, out: &mut Spans<'_>) {
         let (me, board) = (me(self), self.table().board());
         let secret = self.secret(me).copied().unwrap_or_default();
+        let (places, revealed) = (board.places(), board.revealed());
+        let mut shown = Shown {
+            points: [0; Seat::MAX],
+            net: [0; Seat::MAX],
+            revealed: [0; Seat::MAX],
+            asked: match board.phase() {
+                Phase::ChooseRow { seat, .. } => Some(seat),
+                _ => None,
+            },
+            committed: byte(board.committed().len()),
+            turn: board.turn(),
+            round: byte(board.round()),
+            n_seats: self.table().rules().n_seats(),
+        };
+        for seat in Seat::all(shown.n_seats) {
+            shown.points[seat.idx()] = byte(places[seat].points);
+            shown.net[seat.idx()] = places[seat].net;
+            shown.revealed[seat.idx()] = number(revealed[seat]);
+        }
         out.cards("hand", secret.hand.cards());
         out.cards("unseen", self.unseen());
         rows(board.rows(), out);
-        let places = board.places();
-        out.put("points", around(self).map(|seat| byte(places[seat].points)));
-        out.put("net", around(self).map(|seat| places[seat].net));
-        let revealed = board.revealed();
-        out.put("revealed", around(self).map(|seat| number(revealed[seat])));
-        out.put("asks_row", [matches!(board.phase(), Phase::ChooseRow { seat, .. } if seat == me).into()]);
-        out.put("chosen", [number(secret.chosen)]);
-        out.put("committed", [byte(board.committed().len())]);
-        out.put("turn", [board.turn()]);
-        out.put("round", [byte(board.round())]);
-        out.put("seats", [byte(self.table().rules().n_seats())]);
+        shown.write(me, number(secret.chosen), out);
+    }
+}
+
+/// What everybody sees beside the rows, by seat.
+struct Shown {
+    points: [u8; Seat::MAX],
+    net: [u8; Seat::MAX],
+    revealed: [u8; Seat::MAX],
+    asked: Option<Seat>,
+    committed: u8,
+    turn: u8,
+    round: u8,
+    n_seats: usize,
+}
+
+impl Shown {
+    #[inline]
+    fn write(&self, me: Seat, chosen: u8, out: &mut Spans<'_>) {
+        let around = || around_table(me, self.n_seats);
+        for (name, by_seat) in [("points", &self.points), ("net", &self.net), ("revealed", &self.revealed)] {
+            out.put(name, around().map(|seat| by_seat[seat.idx()]));
+        }
+        out.put("asks_row", [(self.asked == Some(me)).into()]);
+        out.put("chosen", [chosen]);
+        out.put("committed", [self.committed]);
+        out.put("turn", [self.turn]);
+        out.put("round", [self.round]);
+        out.put("seats", [byte(self.n_seats)]);
+    }
+}
+
+/// Writes `obs: u8[rows, COLUMNS]` for one of many matches, a row for each seat that is named; the same as [`Encode::encode`] of
+/// their views.
+///
+/// # Panics
+/// If a row is missing.
+pub fn encode_lane(many: &Many, lane: usize, seats: &[Seat], obs: &mut [u8]) {
+    let n_seats = many.rules().n_seats();
+    let mut shown = Shown {
+        points: [0; Seat::MAX],
+        net: [0; Seat::MAX],
+        revealed: [0; Seat::MAX],
+        asked: many.chooses_row(lane),
+        committed: 0,
+        turn: many.turn(lane),
+        round: byte(many.round(lane)),
+        n_seats,
+    };
+    for seat in Seat::all(n_seats) {
+        shown.points[seat.idx()] = byte(many.points(lane, seat));
+        shown.net[seat.idx()] = many.net(lane, seat);
+    }
+    for (seat, card) in many.revealed(lane) {
+        shown.revealed[seat.idx()] = card.number();
+    }
+    let rows: [[u8; 3]; 4] = std::array::from_fn(|row| many.row(lane, row));
+    let unseen = many.unseen(lane);
+    for (&seat, obs) in seats.iter().zip(obs.chunks_exact_mut(View::COLUMNS)) {
+        let hand: Cards = many.hand(lane, seat);
+        let mut out = Spans::new(View::SPANS, obs);
+        out.cards("hand", hand);
+        out.cards("unseen", unseen.without(hand));
+        for (nth, name) in ["row_last", "row_len", "row_heads"].into_iter().enumerate() {
+            out.put(name, rows.map(|row| row[nth]));
+        }
+        shown.write(seat, 0, &mut out);
+        out.finish();
+    }
+}
+
+/// Writes `mask: bool[moves]` for a seat of one of many matches: the legal moves, none where the seat is not asked.
+#[inline]
+pub fn mask_lane(many: &Many, lane: usize, seat: Seat, mask: &mut [bool]) {
+    let (cards, rows) = mask.split_at_mut(HAND.len);
+    let asked = many.chooses_row(lane);
+    let hand = if many.selects(lane) { many.hand(lane, seat) } else { Cards::EMPTY };
+    let mut bytes = [0; HAND.len];
+    mark(&mut bytes, hand);
+    for (may, byte) in cards.iter_mut().zip(bytes) {
+        *may = byte != 0;
+    }
+    for (nth, may) in rows.iter_mut().enumerate() {
+        *may = asked == Some(seat) && nth < many.rules().format().n_rows();
     }
 }
 

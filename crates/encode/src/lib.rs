@@ -8,7 +8,7 @@
 //! What is absent: no game in progress, no randomness, no allocation, no learning.
 
 mod anniversary;
-mod base;
+pub mod base;
 mod krass;
 mod pro;
 mod spans;
@@ -50,7 +50,13 @@ fn me(view: &impl View) -> Seat {
 
 /// All seats, the own one first, then clockwise.
 fn around(view: &impl View) -> impl Iterator<Item = Seat> + Clone {
-    let (first, n_seats) = (me(view).idx(), view.rules().n_seats());
+    around_table(me(view), view.rules().n_seats())
+}
+
+/// All seats from one on, clockwise.
+#[inline]
+fn around_table(first: Seat, n_seats: usize) -> impl Iterator<Item = Seat> + Clone {
+    let first = first.idx();
     // Without a division, of which there would be one for each seat of each span.
     (first..first + n_seats).map(move |at| Seat::new(if at < n_seats { at } else { at - n_seats }))
 }

@@ -92,7 +92,7 @@ impl<'a> Spans<'a> {
 
 /// Eight cards at a time: going through them one by one took longer than everything else in a row.
 #[inline]
-fn mark(columns: &mut [u8], cards: Cards) {
+pub(crate) fn mark(columns: &mut [u8], cards: Cards) {
     let [low, high] = cards.bits();
     // Bit 0 is no card.
     let bits = (u128::from(high) << 64 | u128::from(low)) >> 1;

@@ -2,6 +2,7 @@
 
 use crate::fault::{Fault, Kind, rules};
 use crate::info::{Info, scale};
+use crate::many;
 use crate::world::EnvGame;
 use catalog::UnknownBot;
 use encode::Encode as _;
@@ -128,6 +129,18 @@ const THREADS_MAX: usize = 1024;
 /// # Errors
 /// What is wrong with the plan.
 pub fn batch(plan: &Plan) -> Result<Box<dyn AnyBatch>, Fault> {
+    if many::fits(plan) {
+        return Ok(Box::new(many::Batch::new(plan)?));
+    }
+    of_engine(plan)
+}
+
+/// Makes a batch whose matches are those of the engine, one by one: what [`batch`] falls back to, and what its fast paths
+/// are checked against.
+///
+/// # Errors
+/// What is wrong with the plan.
+pub fn of_engine(plan: &Plan) -> Result<Box<dyn AnyBatch>, Fault> {
     let made = catalog::for_game!(plan.game.as_str(), G => {
         Batch::<G>::new(plan).map(|batch| Box::new(batch) as Box<dyn AnyBatch>)
     });
@@ -138,7 +151,6 @@ struct Batch<G: EnvGame> {
     rules: G::Rules,
     shared: Shared,
     bots: Vec<(Seat, String)>,
-    threads: usize,
     envs: Vec<Env<G>>,
 }
 
@@ -154,61 +166,57 @@ struct Env<G: EnvGame> {
 }
 
 /// What all matches of a batch have in common.
-struct Shared {
-    grid: Grid,
+pub(crate) struct Shared {
+    pub(crate) grid: Grid,
     turns: Turns,
     /// Seats of the caller.
     own: SeatSet,
-    row_seats: Vec<Seat>,
-    auto_reset: bool,
+    pub(crate) row_seats: Vec<Seat>,
+    pub(crate) auto_reset: bool,
+    /// Threads that share the work.
+    pub(crate) threads: usize,
 }
 
 /// One match's part of the arrays.
-struct Slot<'a> {
-    obs: Obs<'a>,
-    mask: Option<&'a mut [bool]>,
-    rewards: &'a mut [f32],
-    done: &'a mut bool,
-    seat: &'a mut [i8],
+pub(crate) struct Slot<'a> {
+    pub(crate) obs: Obs<'a>,
+    pub(crate) mask: Option<&'a mut [bool]>,
+    pub(crate) rewards: &'a mut [f32],
+    pub(crate) done: &'a mut bool,
+    pub(crate) seat: &'a mut [i8],
 }
 
-impl<G: EnvGame> Batch<G> {
-    fn new(plan: &Plan) -> Result<Self, Fault> {
-        let rules = rules::<G>(plan.n_seats, &plan.options)?;
-        let length = |got| shape("opponents", got, plan.n_seats);
+impl Shared {
+    /// What a plan says, for a game with so many columns and moves.
+    pub(crate) fn new(plan: &Plan, columns: usize, moves: usize) -> Result<Self, Fault> {
         if plan.bots.len() != plan.n_seats {
-            return Err(length(plan.bots.len()));
+            return Err(shape("opponents", plan.bots.len(), plan.n_seats));
         }
         let seats = Seat::all(plan.n_seats).zip(&plan.bots);
-        let bots: Vec<_> = seats.clone().filter_map(|(seat, bot)| Some((seat, bot.clone()?))).collect();
-        for (_, name) in &bots {
-            bot::<G>(name, 0)?;
-        }
         let row_seats: Vec<_> = seats.filter(|(_, bot)| bot.is_none()).map(|(seat, _)| seat).collect();
         let rows = if plan.turns == Turns::Together { row_seats.len() } else { 1 };
-        let grid = Grid { n: plan.n, rows, seats: plan.n_seats, columns: G::View::COLUMNS, moves: G::MOVES };
-        let mut envs = Vec::new();
-        // Refused instead of ending the process.
-        envs.try_reserve_exact(plan.n)
-            .map_err(|_| Fault::new(Kind::Options, Message::new("py-too-many", "").with("n", plan.n)))?;
-        envs.extend((0..plan.n).map(|i| Env::new(rules, &bots, plan.seed.wrapping_add(i as u64))));
+        let grid = Grid { n: plan.n, rows, seats: plan.n_seats, columns, moves };
         let own = row_seats.iter().copied().collect();
-        let shared = Shared { grid, turns: plan.turns, own, row_seats, auto_reset: plan.auto_reset };
-        Ok(Batch { rules, shared, envs, bots, threads: plan.threads.clamp(1, THREADS_MAX) })
+        let threads = plan.threads.clamp(1, THREADS_MAX);
+        Ok(Shared { grid, turns: plan.turns, own, row_seats, auto_reset: plan.auto_reset, threads })
     }
 
-    /// Does the same for every match, on all threads.
-    fn each(&mut self, out: &mut Out<'_>, work: impl Fn(usize, &mut Env<G>, &Shared, &mut Slot<'_>) + Sync) {
-        let shared = &self.shared;
-        let per_thread = shared.grid.n.div_ceil(self.threads).max(1);
-        let chunks: Vec<_> = out.chunks(shared.grid, per_thread).collect();
-        let run = |(nth, (envs, mut out)): (usize, (&mut [Env<G>], Out<'_>))| {
-            let slots = out.slots(shared.grid);
-            for (i, (env, mut slot)) in envs.iter_mut().zip(slots).enumerate() {
-                work(nth * per_thread + i, env, shared, &mut slot);
+    /// Does the same for all parts of the matches, so many in each, and of the arrays; on all threads.
+    pub(crate) fn each<T: Send>(
+        &self,
+        parts: &mut [T],
+        per_part: usize,
+        out: &mut Out<'_>,
+        work: impl Fn(usize, &mut T, &mut Out<'_>) + Sync,
+    ) {
+        let per_thread = parts.len().div_ceil(self.threads).max(1);
+        let chunks: Vec<_> = out.chunks(self.grid, per_thread * per_part).collect();
+        let run = |(nth, (parts, mut out)): (usize, (&mut [T], Out<'_>))| {
+            for (i, (part, mut out)) in parts.iter_mut().zip(out.chunks(self.grid, per_part)).enumerate() {
+                work(nth * per_thread + i, part, &mut out);
             }
         };
-        let mut parts = self.envs.chunks_mut(per_thread).zip(chunks).enumerate();
+        let mut parts = parts.chunks_mut(per_thread).zip(chunks).enumerate();
         if self.threads == 1 {
             parts.for_each(run);
             return;
@@ -223,8 +231,8 @@ impl<G: EnvGame> Batch<G> {
         });
     }
 
-    fn check_out(&self, out: &Out<'_>) -> Result<(), Fault> {
-        let Grid { n, rows, seats, columns, moves } = self.shared.grid;
+    pub(crate) fn check_out(&self, out: &Out<'_>) -> Result<(), Fault> {
+        let Grid { n, rows, seats, columns, moves } = self.grid;
         let lengths = [
             ("rewards", out.rewards.len(), n * seats),
             ("done", out.done.len(), n),
@@ -241,6 +249,45 @@ impl<G: EnvGame> Batch<G> {
             ),
         ];
         lengths.into_iter().try_for_each(|(name, got, need)| same_length(name, got, need))
+    }
+
+    pub(crate) fn check_reset(
+        &self,
+        which: Option<&[bool]>,
+        seeds: Option<&[u64]>,
+        out: &Out<'_>,
+    ) -> Result<(), Fault> {
+        self.check_out(out)?;
+        same_length("which", which.map_or(self.grid.n, <[bool]>::len), self.grid.n)?;
+        same_length("seeds", seeds.map_or(self.grid.n, <[u64]>::len), self.grid.n)
+    }
+
+    pub(crate) fn check_act(&self, act: &[i32]) -> Result<(), Fault> {
+        same_length("actions", act.len(), self.grid.n * self.grid.rows)
+    }
+}
+
+impl<G: EnvGame> Batch<G> {
+    fn new(plan: &Plan) -> Result<Self, Fault> {
+        let rules = rules::<G>(plan.n_seats, &plan.options)?;
+        let shared = Shared::new(plan, G::View::COLUMNS, G::MOVES)?;
+        let seats = Seat::all(plan.n_seats).zip(&plan.bots);
+        let bots: Vec<_> = seats.filter_map(|(seat, bot)| Some((seat, bot.clone()?))).collect();
+        for (_, name) in &bots {
+            bot::<G>(name, 0)?;
+        }
+        let mut envs = room(plan.n, plan.n)?;
+        envs.extend((0..plan.n).map(|i| Env::new(rules, &bots, plan.seed.wrapping_add(i as u64))));
+        Ok(Batch { rules, shared, envs, bots })
+    }
+
+    /// Does the same for every match, on all threads.
+    fn each(&mut self, out: &mut Out<'_>, work: impl Fn(usize, &mut Env<G>, &Shared, &mut Slot<'_>) + Sync) {
+        let shared = &self.shared;
+        shared.each(&mut self.envs, 1, out, |i, env, out| {
+            let mut slots = out.slots(shared.grid);
+            work(i, env, shared, &mut slots.next().expect("a match has its part of the arrays"));
+        });
     }
 }
 
@@ -263,9 +310,7 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
         seeds: Option<&[u64]>,
         out: &mut Out<'_>,
     ) -> Result<(), Fault> {
-        self.check_out(out)?;
-        same_length("which", which.map_or(self.shared.grid.n, <[bool]>::len), self.shared.grid.n)?;
-        same_length("seeds", seeds.map_or(self.shared.grid.n, <[u64]>::len), self.shared.grid.n)?;
+        self.shared.check_reset(which, seeds, out)?;
         let (rules, bots) = (self.rules, std::mem::take(&mut self.bots));
         self.each(out, |i, env, shared, slot| {
             if which.is_some_and(|which| !which[i]) {
@@ -283,8 +328,8 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
     }
 
     fn step(&mut self, act: Act<'_>, out: &mut Out<'_>) -> Result<(), Fault> {
-        self.check_out(out)?;
-        same_length("actions", act.len(), self.shared.grid.n * self.shared.grid.rows)?;
+        self.shared.check_out(out)?;
+        self.shared.check_act(act)?;
         let rows = self.shared.grid.rows;
         for (i, (env, act)) in self.envs.iter().zip(act.chunks(rows.max(1))).enumerate() {
             env.check(&self.shared, act).map_err(|fault| Fault { env: Some(i), ..fault })?;
@@ -298,7 +343,7 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
     }
 
     fn sample(&mut self, act: &mut [i32]) -> Result<(), Fault> {
-        same_length("actions", act.len(), self.shared.grid.n * self.shared.grid.rows)?;
+        self.shared.check_act(act)?;
         let shared = &self.shared;
         for (env, act) in self.envs.iter_mut().zip(act.chunks_mut(self.shared.grid.rows.max(1))) {
             for (row, act) in act.iter_mut().enumerate() {
@@ -326,13 +371,27 @@ fn same_length(name: &'static str, got: usize, need: usize) -> Result<(), Fault>
     if got == need { Ok(()) } else { Err(shape(name, got, need)) }
 }
 
+/// Room for so many things that belong to a batch of `n`. Refused instead of ending the process.
+pub(crate) fn room<T>(len: usize, n: usize) -> Result<Vec<T>, Fault> {
+    let mut room = Vec::new();
+    room.try_reserve_exact(len)
+        .map_err(|_| Fault::new(Kind::Options, Message::new("py-too-many", "").with("n", n)))?;
+    Ok(room)
+}
+
+/// The dice of one match and those of [`AnyBatch::sample`], and where those of bots begin: one long jump apart, so that no two
+/// of them ever draw the same numbers.
+pub(crate) fn streams(seed: u64) -> [Dice; 2] {
+    let own = dice(seed);
+    let mut sampling = own.clone();
+    sampling.long_jump();
+    [own, sampling]
+}
+
 impl<G: EnvGame> Env<G> {
     fn new(rules: G::Rules, bots: &[(Seat, String)], seed: u64) -> Self {
-        // One long jump apart, so that no two of them ever draw the same numbers.
-        let mut streams = dice(seed);
-        let own = streams.clone();
-        streams.long_jump();
-        let sampling = streams.clone();
+        let [own, sampling] = streams(seed);
+        let mut streams = sampling.clone();
         let mut bot_dice = || {
             streams.long_jump();
             streams.clone()
@@ -498,7 +557,7 @@ impl<'a> Out<'a> {
     }
 
     /// The part of each match.
-    fn slots(&mut self, grid: Grid) -> impl Iterator<Item = Slot<'_>> {
+    pub(crate) fn slots(&mut self, grid: Grid) -> impl Iterator<Item = Slot<'_>> {
         let Grid { rows, seats, columns, moves, .. } = grid;
         let mut obs = obs_parts(&mut self.obs, rows * columns);
         let mut mask = self.mask.as_mut().map(|mask| mask.chunks_mut((rows * moves).max(1)));

@@ -9,10 +9,11 @@
 mod batch;
 mod fault;
 mod info;
+mod many;
 mod single;
 mod world;
 
-pub use batch::{Act, AnyBatch, Grid, Obs, Out, Plan, Turns, batch};
+pub use batch::{Act, AnyBatch, Grid, Obs, Out, Plan, Turns, batch, of_engine};
 pub use fault::{Fault, Kind};
 pub use info::{Info, info};
 pub use single::{AnyMatch, HISTORY, from_bytes, from_record, open};

@@ -1,6 +1,6 @@
 //! Batches against single matches of the trait, and bad input.
 
-use envs::{AnyBatch, Fault, Grid, Kind, Obs, Out, Plan, Turns, batch, info};
+use envs::{AnyBatch, Fault, Grid, Kind, Obs, Out, Plan, Turns, batch, info, of_engine};
 use game::Options;
 
 struct Arrays {
@@ -52,10 +52,77 @@ fn plan(game: &str, turns: Turns, threads: usize) -> Plan {
 }
 
 fn opened(plan: &Plan) -> (Box<dyn AnyBatch>, Arrays) {
-    let mut batch = batch(plan).expect("a plan");
+    started(batch(plan).expect("a plan"))
+}
+
+fn started(mut batch: Box<dyn AnyBatch>) -> (Box<dyn AnyBatch>, Arrays) {
     let mut arrays = Arrays::new(batch.grid());
     batch.reset(None, None, &mut arrays.out()).expect("arrays that fit");
     (batch, arrays)
+}
+
+fn same(one: &Arrays, other: &Arrays) {
+    assert_eq!(one.obs, other.obs);
+    assert_eq!((&one.mask, &one.done, &one.seat), (&other.mask, &other.done, &other.seat));
+    assert_eq!(one.rewards, other.rewards);
+}
+
+/// Batches that go many matches at a time fill every array as the engine does, match by match.
+#[test]
+fn fast_batches_are_those_of_the_engine() {
+    for (n_seats, auto_reset, threads, options) in [
+        (4, true, 1, "end=rounds rounds=1"),
+        (2, true, 3, ""),
+        (10, false, 2, "end=rounds rounds=2 lab.hand=5"),
+        (5, true, 2, "end=both target=20 rounds=3 lab.rows=2 lab.cap=3 lab.deck=60"),
+    ] {
+        let options: Options =
+            options.split_whitespace().filter_map(|option| option.split_once('=')).collect();
+        // More than are played side by side, and not a multiple of it.
+        let plan = Plan {
+            n_seats,
+            options,
+            n: 75,
+            bots: vec![None; n_seats],
+            auto_reset,
+            threads,
+            ..plan("6nimmt", Turns::Together, 1)
+        };
+        let (mut fast, mut arrays) = opened(&plan);
+        let (mut engine, mut expected) = started(of_engine(&plan).expect("a plan"));
+        let n_acts = plan.n * n_seats;
+        for nth in 0..120 {
+            same(&arrays, &expected);
+            let (mut act, mut same_act) = (vec![7; n_acts], vec![7; n_acts]);
+            fast.sample(&mut act).expect("an array that fits");
+            engine.sample(&mut same_act).expect("an array that fits");
+            assert_eq!(act, same_act);
+            // What is no answer is refused alike: an index that is none, and the card of another seat of the same match.
+            let asked = arrays.seat.iter().position(|&seat| seat > 0);
+            let others = asked.filter(|&row| arrays.seat[row - 1] >= 0).map(|row| act[row - 1]);
+            for (asked, wrong) in asked.into_iter().flat_map(|asked| {
+                [-1, 108, i32::MAX].into_iter().chain(others).map(move |wrong| (asked, wrong))
+            }) {
+                let mut bad = act.clone();
+                bad[asked] = wrong;
+                let faults = [&mut fast, &mut engine].map(|batch| {
+                    batch.step(&bad, &mut Arrays::new(batch.grid()).out()).expect_err("refused")
+                });
+                assert_eq!(faults[0], faults[1]);
+            }
+            fast.step(&act, &mut arrays.out()).expect("legal");
+            engine.step(&act, &mut expected.out()).expect("legal");
+            if nth == 60 {
+                let which: Vec<_> = (0..plan.n).map(|i| i % 3 == 0).collect();
+                let seeds: Vec<_> = (0..plan.n as u64).collect();
+                for seeds in [None, Some(&seeds[..])] {
+                    fast.reset(Some(&which), seeds, &mut arrays.out()).expect("arrays that fit");
+                    engine.reset(Some(&which), seeds, &mut expected.out()).expect("arrays that fit");
+                    same(&arrays, &expected);
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -61,14 +61,21 @@ impl Deal {
 
     #[inline]
     pub(crate) fn sample<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Self {
-        let mut deck = DECK;
-        game::random::shuffle_front(rng, &mut deck[..rules.deck.into()], rules.format.n_dealt());
+        let deck = Self::shuffled(rules, rng);
         let mut rows = [None; 4];
         let (row_cards, rest) = deck.split_at(rules.format.n_rows());
         for (row, &card) in rows.iter_mut().zip(row_cards) {
             *row = Some(card);
         }
         Deal { rows, hands: Hand::dealt(rules.n_seats(), rules.format.hand_size(), rest) }
+    }
+
+    /// The cards of a deal in random order: those of the rows, then one after another around the table.
+    #[inline]
+    pub(crate) fn shuffled<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Deck {
+        let mut deck = DECK;
+        game::random::shuffle_front(rng, &mut deck[..rules.deck.into()], rules.format.n_dealt());
+        deck
     }
 
     pub(crate) fn check(&self, rules: &Rules) -> Result<(), BadDeal> {
@@ -104,8 +111,11 @@ impl Deal {
     }
 }
 
-/// The deck in order, and some more for [`Hand::dealt`].
-const DECK: [Card; Card::MAX as usize + Hand::FILLING] = {
+/// A deck, and some more for [`Hand::dealt`].
+type Deck = [Card; Card::MAX as usize + Hand::FILLING];
+
+/// The deck in order.
+const DECK: Deck = {
     let mut deck = [Card::of(1); Card::MAX as usize + Hand::FILLING];
     let mut n = 1;
     while n < Card::MAX {

@@ -7,6 +7,7 @@ mod deal;
 mod events;
 mod hand;
 pub mod lanes;
+pub mod many;
 mod moves;
 mod play;
 mod rules;

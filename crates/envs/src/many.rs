@@ -1,0 +1,206 @@
+//! Batches of the base game in which the caller answers for everybody: [`Many`] instead of one match after another.
+
+use crate::batch::{AnyBatch, Dice, Grid, Obs, Out, Plan, Shared, Slot, Turns, room, streams};
+use crate::fault::{Fault, Kind, rules};
+use crate::info::{Info, scale};
+use encode::Encode as _;
+use encode::base::{encode_lane, mask_lane};
+use game::{Game, Rules as _, Seat, ToAct};
+use sixnimmt::base::many::{LANES, Many};
+use sixnimmt::base::{Base, Rules, View};
+
+type Move = <Base as Game>::Move;
+
+/// Whether a plan can be carried out here.
+pub(crate) fn fits(plan: &Plan) -> bool {
+    plan.game == Rules::spec().id && plan.turns == Turns::Together && plan.bots.iter().all(Option::is_none)
+}
+
+pub(crate) struct Batch {
+    shared: Shared,
+    parts: Vec<Part>,
+}
+
+/// Matches that are played side by side.
+struct Part {
+    many: Many,
+    /// A match for each of them; the last part of a batch may have fewer than there is room for.
+    dice: Vec<[Dice; 2]>,
+}
+
+impl Batch {
+    pub(crate) fn new(plan: &Plan) -> Result<Self, Fault> {
+        let rules = rules::<Base>(plan.n_seats, &plan.options)?;
+        let shared = Shared::new(plan, View::COLUMNS, Base::MOVES)?;
+        let mut parts = room(plan.n.div_ceil(LANES), plan.n)?;
+        for start in (0..plan.n).step_by(LANES) {
+            let lanes = start..plan.n.min(start + LANES);
+            let dice = lanes.map(|i| streams(plan.seed.wrapping_add(i as u64))).collect();
+            parts.push(Part { many: Many::new(rules), dice });
+        }
+        Ok(Batch { shared, parts })
+    }
+
+    /// The first answer that is none.
+    fn fault(&self, act: &[i32]) -> Option<Fault> {
+        let Grid { n, rows, .. } = self.shared.grid;
+        (0..n).find_map(|i| {
+            let act = &act[i * rows..(i + 1) * rows];
+            self.parts[i / LANES].check(i % LANES, act).err().map(|fault| Fault { env: Some(i), ..fault })
+        })
+    }
+}
+
+impl AnyBatch for Batch {
+    fn info(&self) -> Info {
+        Info::of::<Base>(Rules::spec())
+    }
+
+    fn grid(&self) -> Grid {
+        self.shared.grid
+    }
+
+    fn row_seats(&self) -> &[Seat] {
+        &self.shared.row_seats
+    }
+
+    fn reset(
+        &mut self,
+        which: Option<&[bool]>,
+        seeds: Option<&[u64]>,
+        out: &mut Out<'_>,
+    ) -> Result<(), Fault> {
+        self.shared.check_reset(which, seeds, out)?;
+        let shared = &self.shared;
+        shared.each(&mut self.parts, LANES, out, |nth, part, out| {
+            for (lane, mut slot) in out.slots(shared.grid).enumerate() {
+                let i = nth * LANES + lane;
+                if which.is_some_and(|which| !which[i]) {
+                    continue;
+                }
+                if let Some(seeds) = seeds {
+                    part.dice[lane] = streams(seeds[i]);
+                }
+                part.many.begin(lane);
+                slot.rewards.fill(0.0);
+                *slot.done = false;
+                part.many.deal(lane, &mut part.dice[lane][0]);
+                part.show(lane, shared, &mut slot);
+            }
+        });
+        Ok(())
+    }
+
+    fn step(&mut self, act: &[i32], out: &mut Out<'_>) -> Result<(), Fault> {
+        self.shared.check_out(out)?;
+        self.shared.check_act(act)?;
+        let rows = self.shared.grid.rows;
+        let answers = self.parts.iter_mut().zip(act.chunks(LANES * rows));
+        // All of them before anything is played.
+        if !answers.map(|(part, act)| part.many.answer(act)).fold(true, |all, good| all & good)
+            && let Some(fault) = self.fault(act)
+        {
+            return Err(fault);
+        }
+        let shared = &self.shared;
+        shared.each(&mut self.parts, LANES, out, |_, part, out| part.step(shared, out));
+        Ok(())
+    }
+
+    fn sample(&mut self, act: &mut [i32]) -> Result<(), Fault> {
+        self.shared.check_act(act)?;
+        let rows = self.shared.grid.rows;
+        for (part, act) in self.parts.iter_mut().zip(act.chunks_mut(LANES * rows)) {
+            for (lane, act) in act.chunks_mut(rows).enumerate() {
+                part.sample(lane, act);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Part {
+    fn check(&self, lane: usize, act: &[i32]) -> Result<(), Fault> {
+        let ToAct::Seats(asked) = self.many.to_act(lane) else { return Ok(()) };
+        for seat in asked.iter() {
+            let index = act[seat.idx()];
+            let mv: Move = u16::try_from(index)
+                .ok()
+                .and_then(Base::move_at)
+                .ok_or_else(|| Fault::no_index(index.into(), Base::MOVES))?;
+            self.many.check(lane, seat, mv).map_err(|bad| Fault::of(Kind::Illegal, &bad))?;
+        }
+        Ok(())
+    }
+
+    /// Plays what was answered, and goes on until the caller is asked again.
+    fn step(&mut self, shared: &Shared, out: &mut Out<'_>) {
+        let n_seats = shared.grid.seats;
+        out.rewards.fill(0.0);
+        out.done.fill(false);
+        for lane in self.many.step() {
+            let rewards = &mut out.rewards[lane * n_seats..(lane + 1) * n_seats];
+            for (seat, reward) in Seat::all(n_seats).zip(rewards) {
+                *reward = -i32::from(self.many.net(lane, seat)) as f32;
+            }
+        }
+        for (lane, dice) in self.dice.iter_mut().enumerate() {
+            match self.many.to_act(lane) {
+                ToAct::Seats(_) => continue,
+                ToAct::Chance => {}
+                ToAct::Nobody => {
+                    out.done[lane] = true;
+                    if !shared.auto_reset {
+                        continue;
+                    }
+                    self.many.begin(lane);
+                }
+            }
+            self.many.deal(lane, &mut dice[0]);
+        }
+        for (lane, mut slot) in out.slots(shared.grid).enumerate() {
+            self.show(lane, shared, &mut slot);
+        }
+    }
+
+    fn show(&self, lane: usize, shared: &Shared, slot: &mut Slot<'_>) {
+        let owner = self.many.chooses_row(lane);
+        let all = self.many.selects(lane);
+        for (nth, seat) in slot.seat.iter_mut().enumerate() {
+            let is_asked = all || owner.is_some_and(|owner| owner.idx() == nth);
+            *seat = if is_asked { nth as i8 } else { -1 };
+        }
+        if let Some(mask) = &mut slot.mask {
+            for (&seat, mask) in shared.row_seats.iter().zip(mask.chunks_exact_mut(Base::MOVES)) {
+                mask_lane(&self.many, lane, seat, mask);
+            }
+        }
+        match &mut slot.obs {
+            Obs::None => {}
+            Obs::Bytes(obs) => encode_lane(&self.many, lane, &shared.row_seats, obs),
+            Obs::Floats(obs) => {
+                for (seat, obs) in shared.row_seats.iter().zip(obs.chunks_exact_mut(View::COLUMNS)) {
+                    let mut bytes = [0; View::COLUMNS];
+                    encode_lane(&self.many, lane, std::slice::from_ref(seat), &mut bytes);
+                    scale(View::SPANS, &bytes, obs);
+                }
+            }
+        }
+    }
+
+    fn sample(&mut self, lane: usize, act: &mut [i32]) {
+        let dice = &mut self.dice[lane][1];
+        act.fill(0);
+        if let Some(owner) = self.many.chooses_row(lane) {
+            let n_rows = self.many.rules().format().n_rows();
+            let row = game::random::below(dice, n_rows as u32);
+            act[owner.idx()] = i32::from(Base::move_index(Move::Row(row as u8)));
+        } else if self.many.selects(lane) {
+            for (seat, act) in Seat::all(act.len()).zip(act) {
+                let hand = self.many.hand(lane, seat);
+                let card = hand.iter().nth(game::random::below(dice, hand.len() as u32) as usize);
+                *act = i32::from(Base::move_index(Move::Card(card.expect("one of the hand"))));
+            }
+        }
+    }
+}
