@@ -216,6 +216,25 @@ impl Cards {
         }
     }
 
+    /// The card that so many others of the set are below.
+    ///
+    /// ```
+    /// # use bulls::{Card, Cards};
+    /// let set: Cards = [46, 7, 104].map(Card::of).into_iter().collect();
+    /// assert_eq!(set.nth(1), Some(Card::of(46)));
+    /// assert_eq!(set.nth(3), None);
+    /// ```
+    #[inline]
+    pub const fn nth(self, n: usize) -> Option<Card> {
+        let n_low = self.0[0].count_ones() as usize;
+        let (mut bits, first, mut n) = if n < n_low { (self.0[0], 0, n) } else { (self.0[1], 64, n - n_low) };
+        while n > 0 {
+            bits &= bits.wrapping_sub(1);
+            n -= 1;
+        }
+        if bits == 0 { None } else { Card::new(first + bits.trailing_zeros() as u8) }
+    }
+
     /// The highest card.
     #[inline]
     pub const fn last(self) -> Option<Card> {

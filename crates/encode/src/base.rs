@@ -86,12 +86,28 @@ impl Shown {
     }
 }
 
-/// Writes `obs: u8[rows, COLUMNS]` for one of many matches, a row for each seat that is named; the same as [`Encode::encode`] of
-/// their views.
-///
-/// # Panics
-/// If a row is missing.
-pub fn encode_lane(many: &Many, lane: usize, seats: &[Seat], obs: &mut [u8]) {
+/// Columns of a row.
+pub const COLUMNS: usize = View::COLUMNS;
+
+/// What each column is multiplied with in the floating point form.
+pub const SCALE: [f32; COLUMNS] = {
+    let mut scale = [0.0; COLUMNS];
+    let (mut nth, mut at) = (0, 0);
+    while nth < View::SPANS.len() {
+        let span = &View::SPANS[nth];
+        let end = at + span.len;
+        while at < end {
+            scale[at] = 1.0 / span.max as f32;
+            at += 1;
+        }
+        nth += 1;
+    }
+    scale
+};
+
+/// Calls `put` with a row for each seat of one of many matches: the same as [`Encode::encode`] of their views.
+#[inline]
+pub fn encode_lane(many: &Many, lane: usize, mut put: impl FnMut(Seat, &[u8; COLUMNS])) {
     let n_seats = many.rules().n_seats();
     let mut shown = Shown {
         points: [0; Seat::MAX],
@@ -111,17 +127,23 @@ pub fn encode_lane(many: &Many, lane: usize, seats: &[Seat], obs: &mut [u8]) {
         shown.revealed[seat.idx()] = card.number();
     }
     let rows: [[u8; 3]; 4] = std::array::from_fn(|row| many.row(lane, row));
-    let unseen = many.unseen(lane);
-    for (&seat, obs) in seats.iter().zip(obs.chunks_exact_mut(View::COLUMNS)) {
-        let hand: Cards = many.hand(lane, seat);
-        let mut out = Spans::new(View::SPANS, obs);
-        out.cards("hand", hand);
-        out.cards("unseen", unseen.without(hand));
+    let mut unseen = [0; HAND.len];
+    mark(&mut unseen, many.unseen(lane));
+    let mut row = [0; COLUMNS];
+    for seat in Seat::all(n_seats) {
+        let (cards, rest) = row.split_at_mut(2 * HAND.len);
+        let (hand, others) = cards.split_at_mut(HAND.len);
+        mark(hand, many.hand(lane, seat));
+        for (other, (unseen, own)) in others.iter_mut().zip(unseen.iter().zip(hand)) {
+            // Nobody has seen the cards of a hand, so that they are among these.
+            *other = unseen ^ *own;
+        }
+        let mut out = Spans::rest(&View::SPANS[2..], rest);
         for (nth, name) in ["row_last", "row_len", "row_heads"].into_iter().enumerate() {
             out.put(name, rows.map(|row| row[nth]));
         }
         shown.write(seat, 0, &mut out);
-        out.finish();
+        put(seat, &row);
     }
 }
 

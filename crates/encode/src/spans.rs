@@ -47,6 +47,12 @@ impl<'a> Spans<'a> {
         Spans { spans: spans.iter(), rest: row }
     }
 
+    /// The columns of some spans, of which all are written or zero.
+    #[inline]
+    pub(crate) fn rest(spans: &'static [Span], columns: &'a mut [u8]) -> Self {
+        Spans { spans: spans.iter(), rest: columns }
+    }
+
     /// The columns of the next span, which has this name.
     ///
     /// # Panics
@@ -96,8 +102,14 @@ pub(crate) fn mark(columns: &mut [u8], cards: Cards) {
     let [low, high] = cards.bits();
     // Bit 0 is no card.
     let bits = (u128::from(high) << 64 | u128::from(low)) >> 1;
-    for (columns, byte) in columns.chunks_mut(8).zip(bits.to_le_bytes()) {
-        columns.copy_from_slice(&spread(byte)[..columns.len()]);
+    let mut bytes = bits.to_le_bytes().into_iter();
+    // Parts of one length are stores; the last one is a call.
+    let (whole, rest) = columns.as_chunks_mut();
+    for (columns, byte) in whole.iter_mut().zip(&mut bytes) {
+        *columns = spread(byte);
+    }
+    if let Some(byte) = bytes.next().filter(|_| !rest.is_empty()) {
+        rest.copy_from_slice(&spread(byte)[..rest.len()]);
     }
 }
 

@@ -2,12 +2,11 @@
 
 use crate::batch::{AnyBatch, Dice, Grid, Obs, Out, Plan, Shared, Slot, Turns, room, streams};
 use crate::fault::{Fault, Kind, rules};
-use crate::info::{Info, scale};
-use encode::Encode as _;
-use encode::base::{encode_lane, mask_lane};
+use crate::info::Info;
+use encode::base::{COLUMNS, SCALE, encode_lane, mask_lane};
 use game::{Game, Rules as _, Seat, ToAct};
 use sixnimmt::base::many::{LANES, Many};
-use sixnimmt::base::{Base, Rules, View};
+use sixnimmt::base::{Base, Rules};
 
 type Move = <Base as Game>::Move;
 
@@ -31,7 +30,7 @@ struct Part {
 impl Batch {
     pub(crate) fn new(plan: &Plan) -> Result<Self, Fault> {
         let rules = rules::<Base>(plan.n_seats, &plan.options)?;
-        let shared = Shared::new(plan, View::COLUMNS, Base::MOVES)?;
+        let shared = Shared::new(plan, COLUMNS, Base::MOVES)?;
         let mut parts = room(plan.n.div_ceil(LANES), plan.n)?;
         for start in (0..plan.n).step_by(LANES) {
             let lanes = start..plan.n.min(start + LANES);
@@ -85,7 +84,7 @@ impl AnyBatch for Batch {
                 slot.rewards.fill(0.0);
                 *slot.done = false;
                 part.many.deal(lane, &mut part.dice[lane][0]);
-                part.show(lane, shared, &mut slot);
+                part.show(lane, &mut slot);
             }
         });
         Ok(())
@@ -144,48 +143,88 @@ impl Part {
                 *reward = -i32::from(self.many.net(lane, seat)) as f32;
             }
         }
-        for (lane, dice) in self.dice.iter_mut().enumerate() {
-            match self.many.to_act(lane) {
-                ToAct::Seats(_) => continue,
-                ToAct::Chance => {}
-                ToAct::Nobody => {
-                    out.done[lane] = true;
-                    if !shared.auto_reset {
-                        continue;
-                    }
-                    self.many.begin(lane);
+        for lane in self.many.idle() {
+            // There is room for more matches than there are.
+            let Some([dice, _]) = self.dice.get_mut(lane) else { break };
+            if self.many.to_act(lane) == ToAct::Nobody {
+                out.done[lane] = true;
+                if !shared.auto_reset {
+                    continue;
+                }
+                self.many.begin(lane);
+            }
+            self.many.deal(lane, dice);
+        }
+        for (lane, seats) in out.seat.chunks_exact_mut(n_seats).enumerate() {
+            self.show_seats(lane, seats);
+        }
+        if let Some(mask) = &mut out.mask {
+            for (lane, mask) in mask.chunks_exact_mut(n_seats * Base::MOVES).enumerate() {
+                self.show_mask(lane, mask);
+            }
+        }
+        match &mut out.obs {
+            Obs::None => {}
+            Obs::Bytes(obs) => {
+                for (lane, obs) in obs.chunks_exact_mut(n_seats * COLUMNS).enumerate() {
+                    self.show_bytes(lane, obs);
                 }
             }
-            self.many.deal(lane, &mut dice[0]);
-        }
-        for (lane, mut slot) in out.slots(shared.grid).enumerate() {
-            self.show(lane, shared, &mut slot);
+            Obs::Floats(obs) => {
+                for (lane, obs) in obs.chunks_exact_mut(n_seats * COLUMNS).enumerate() {
+                    self.show_floats(lane, obs);
+                }
+            }
         }
     }
 
-    fn show(&self, lane: usize, shared: &Shared, slot: &mut Slot<'_>) {
-        let owner = self.many.chooses_row(lane);
-        let all = self.many.selects(lane);
-        for (nth, seat) in slot.seat.iter_mut().enumerate() {
-            let is_asked = all || owner.is_some_and(|owner| owner.idx() == nth);
-            *seat = if is_asked { nth as i8 } else { -1 };
-        }
+    fn show(&self, lane: usize, slot: &mut Slot<'_>) {
+        self.show_seats(lane, slot.seat);
         if let Some(mask) = &mut slot.mask {
-            for (&seat, mask) in shared.row_seats.iter().zip(mask.chunks_exact_mut(Base::MOVES)) {
-                mask_lane(&self.many, lane, seat, mask);
-            }
+            self.show_mask(lane, mask);
         }
         match &mut slot.obs {
             Obs::None => {}
-            Obs::Bytes(obs) => encode_lane(&self.many, lane, &shared.row_seats, obs),
-            Obs::Floats(obs) => {
-                for (seat, obs) in shared.row_seats.iter().zip(obs.chunks_exact_mut(View::COLUMNS)) {
-                    let mut bytes = [0; View::COLUMNS];
-                    encode_lane(&self.many, lane, std::slice::from_ref(seat), &mut bytes);
-                    scale(View::SPANS, &bytes, obs);
-                }
-            }
+            Obs::Bytes(obs) => self.show_bytes(lane, obs),
+            Obs::Floats(obs) => self.show_floats(lane, obs),
         }
+    }
+
+    #[inline]
+    fn show_seats(&self, lane: usize, seats: &mut [i8]) {
+        if self.many.selects(lane) {
+            for (nth, seat) in seats.iter_mut().enumerate() {
+                *seat = nth as i8;
+            }
+            return;
+        }
+        seats.fill(-1);
+        if let Some(owner) = self.many.chooses_row(lane) {
+            seats[owner.idx()] = owner.idx() as i8;
+        }
+    }
+
+    #[inline]
+    fn show_mask(&self, lane: usize, mask: &mut [bool]) {
+        for (nth, mask) in mask.chunks_exact_mut(Base::MOVES).enumerate() {
+            mask_lane(&self.many, lane, Seat::new(nth), mask);
+        }
+    }
+
+    #[inline]
+    fn show_bytes(&self, lane: usize, obs: &mut [u8]) {
+        let rows = obs.as_chunks_mut::<COLUMNS>().0;
+        encode_lane(&self.many, lane, |seat, row| rows[seat.idx()] = *row);
+    }
+
+    #[inline]
+    fn show_floats(&self, lane: usize, obs: &mut [f32]) {
+        let rows = obs.as_chunks_mut::<COLUMNS>().0;
+        encode_lane(&self.many, lane, |seat, row| {
+            for ((out, &byte), by) in rows[seat.idx()].iter_mut().zip(row).zip(SCALE) {
+                *out = f32::from(byte) * by;
+            }
+        });
     }
 
     fn sample(&mut self, lane: usize, act: &mut [i32]) {
@@ -198,7 +237,7 @@ impl Part {
         } else if self.many.selects(lane) {
             for (seat, act) in Seat::all(act.len()).zip(act) {
                 let hand = self.many.hand(lane, seat);
-                let card = hand.iter().nth(game::random::below(dice, hand.len() as u32) as usize);
+                let card = hand.nth(game::random::below(dice, hand.len() as u32) as usize);
                 *act = i32::from(Base::move_index(Move::Card(card.expect("one of the hand"))));
             }
         }

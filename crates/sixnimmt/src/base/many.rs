@@ -179,6 +179,12 @@ impl Many {
         }
     }
 
+    /// Matches that ask nobody: those that wait for a deal and those that are over.
+    #[inline]
+    pub fn idle(&self) -> Lanes {
+        Lanes::new(&self.phase.map(|phase| is_zero(phase ^ DEAL) | is_zero(phase ^ OVER)))
+    }
+
     /// Whether everybody chooses a card.
     #[inline]
     pub fn selects(&self, lane: usize) -> bool {
@@ -248,7 +254,7 @@ impl Many {
     }
 
     /// Plays what [`Many::answer`] took, in all matches that ask somebody. Rounds end, and no round begins.
-    pub fn step(&mut self) -> Ended {
+    pub fn step(&mut self) -> Lanes {
         let n_seats = self.rules.n_seats();
         self.reveal(n_seats);
         let was_active = self.phase.map(|phase| is_zero(phase ^ SELECT) | is_zero(phase ^ CHOOSE_ROW));
@@ -270,7 +276,7 @@ impl Many {
             let next = (DEAL & is_last[lane]) | (next & !is_last[lane]);
             self.phase[lane] = (next & was_on) | (self.phase[lane] & !was_on);
         }
-        let ended = Ended::new(&is_last);
+        let ended = Lanes::new(&is_last);
         for lane in ended {
             self.end_round(lane);
         }
@@ -489,11 +495,11 @@ impl Many {
     }
 }
 
-/// Matches of which a round has ended, in order.
+/// Some of the matches, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ended(u32);
+pub struct Lanes(u32);
 
-impl Ended {
+impl Lanes {
     #[inline]
     fn new(lanes: &Lane) -> Self {
         let mut bits = 0;
@@ -502,11 +508,11 @@ impl Ended {
             let lowest = u64::from_le_bytes(*lanes) & 0x0101_0101_0101_0101;
             bits |= ((lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32) << (8 * nth);
         }
-        Ended(bits)
+        Lanes(bits)
     }
 }
 
-impl Iterator for Ended {
+impl Iterator for Lanes {
     type Item = usize;
     #[inline]
     fn next(&mut self) -> Option<usize> {
