@@ -3,6 +3,7 @@
 ## Jedes Spiel in einem Satz
 
 # Eine Partie mit Einstellungen zum Erforschen (lab.*).
+tell-line = { $told }.
 tell-study = { $title } · Versuchspartie
 tell-about-xnimmt = Werde als Erstes deine Karten los: Wer eine Reihe vollmacht, nimmt ihre Karten auf die Hand.
 tell-about-6nimmt = Alle spielen zugleich eine Karte; wer die sechste in eine Reihe legt, nimmt die Reihe.

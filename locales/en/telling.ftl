@@ -3,6 +3,7 @@
 ## Each game in a sentence
 
 # A match with study options (lab.*).
+tell-line = { $told }.
 tell-study = { $title } · study game
 tell-about-xnimmt = Empty your hand first: complete a row and its cards come back to you.
 tell-about-6nimmt = All play a card at once; whoever puts the sixth in a row takes it.

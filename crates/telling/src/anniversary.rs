@@ -2,7 +2,7 @@
 
 use crate::cards::at;
 use crate::rows::{faces, preview_fits};
-use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, board, capitalized, rows, you};
+use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, board, rows, you};
 use bulls::{Card, Cards};
 use game::{Arg, Message, Seat};
 use sixnimmt::anniversary::{Move, Phase, Seen, Special, Specials, Table, View};
@@ -331,7 +331,7 @@ impl Telling for View {
                 .with("specials", i64::from(place.specials_len));
             lines.push(words.say(&message));
         }
-        lines.push(capitalized(&say_decks(self, words)));
+        lines.push(words.line(say_decks(self, words)));
         lines
     }
 

@@ -1,6 +1,6 @@
 //! Krass Kariert as it is told.
 
-use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, capitalized, you};
+use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, you};
 use game::{Arg, Explain as _, Label, Message, Seat, SeatSet};
 use krass::{Card, Combination, Counts, Did, Hand, Move, Phase, Seen, View, classify};
 
@@ -333,7 +333,8 @@ impl Telling for View {
 
     fn say_table(&self, words: &Words) -> Vec<String> {
         let table = self.table();
-        let mut lines: Vec<_> = table.trick().acts().map(|act| say_act(act.seat, act.did, words)).collect();
+        let acts = table.trick().acts();
+        let mut lines: Vec<_> = acts.map(|act| words.line(say_act(act.seat, act.did, words))).collect();
         lines.push(match table.trick().to_beat() {
             Some(best) => words.say(&with_worth(Message::new("tell-kk-say-beat", ""), Some(best))),
             None => words.get("tell-kk-nothing"),
@@ -346,7 +347,7 @@ impl Telling for View {
                 .with("cards", place.reserves.iter().map(Label::from).collect::<Vec<_>>());
             lines.push(words.say(&message));
         }
-        lines.push(capitalized(&words.fmt("tell-kk-pile", &[("n", table.pile_len().into())])));
+        lines.push(words.line(words.fmt("tell-kk-pile", &[("n", table.pile_len().into())])));
         lines
     }
 

@@ -63,6 +63,11 @@ impl Words {
         Words { people: People { names, you }, ..self.clone() }
     }
 
+    /// A remark as a line of its own: with a capital letter and a full stop.
+    pub fn line(&self, told: String) -> String {
+        capitalized(&self.fmt("tell-line", &[("told", told.into())]))
+    }
+
     /// A sentence without arguments.
     pub fn get(&self, key: &str) -> String {
         self.texts.get(key)

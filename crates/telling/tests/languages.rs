@@ -77,3 +77,28 @@ fn persian_has_no_other_letters_and_digits() {
         assert!(!told.contains(", "), "{told}");
     });
 }
+
+/// In the line mode each line after the heading is read by itself.
+#[test]
+fn every_line_of_a_position_ends_like_a_sentence() {
+    fn lines<G: Game<View: InWords>>(lang: Lang) {
+        let people = People { names: ["Ada", "Ben", "Cleo", "Dan"].map(String::from).to_vec(), you: None };
+        let mut step = 0;
+        random_match::play(4, 1, |game: &G| {
+            if step % 11 == 0 {
+                let view = game.view(Observer::Seat(Seat::new(step % 4)));
+                for line in view.in_words(game.rounds_over(), &people, lang).iter().skip(1) {
+                    // Marks of a direction stand after the end in Persian.
+                    let end = line.trim_end_matches(['\u{2068}', '\u{2069}']);
+                    assert!(end.ends_with(['.', '?', '!', '؟', ':']), "{lang}: {line}");
+                }
+            }
+            step += 1;
+        });
+    }
+    for lang in Lang::ALL {
+        for spec in catalog::GAMES {
+            catalog::for_game!(spec.id, G => lines::<G>(lang)).expect("a game of the list");
+        }
+    }
+}
