@@ -33,12 +33,17 @@ def main():
         print("bot.py URL CODE [NAME]", file=sys.stderr)
         return 2
     url, code, name = (sys.argv[1:] + ["bot"])[:3]
+    return play(url, code, name, Bot)
+
+
+def play(url, code, name, sit_down):
+    """Joins a table and plays to the end; sit_down makes whoever has the seat from its number."""
     url = url.rstrip("/")
     # Whoever has this secret has the seat: a bot that should survive its own end keeps it somewhere.
     secret = post(f"{url}/api/session", None)["secret"]
     seat = post(f"{url}/api/tables/{code}/join", secret, {"name": name})["seat"]
     tell({"seat": seat})
-    bot = Bot(seat)
+    bot = sit_down(seat)
     for _ in range(TRIES):
         try:
             if bot.connection(f"{url}/api/tables/{code}/socket", secret):
@@ -69,6 +74,13 @@ class Bot:
         self.next_id = 1
         self.under_way = None  # neither acknowledged nor refused: no other answer is given, and it is sent again
 
+    def hear(self, message):
+        """Is told everything that the table says: views and events are for bots that think."""
+
+    def choose(self, ask, legal):
+        """The answer to a question, or None to be told the whole view before it is asked again."""
+        return choose(ask, legal)
+
     def connection(self, url, secret):
         """Plays over one connection: True at the end of the match, False when the server has closed."""
         with WebSocket(url, {"authorization": f"Bearer {secret}"}) as server:
@@ -79,6 +91,7 @@ class Bot:
             for text in server:
                 message = json.loads(text)
                 kind = message["type"]
+                self.hear(message)
                 if kind == "table":
                     is_over = message["over"]
                 elif kind == "ask":
@@ -88,22 +101,25 @@ class Bot:
                         raise SystemExit(text)
                     tell({"ask": self.under_way["ask"], "move": self.under_way["move"]})
                     self.under_way = None
-                # Everything else, views and events among it, is for bots that think.
                 if self.under_way:
                     continue
                 if is_over:
                     return True
                 mine = [it for it in ask.get("yours", []) if it["seat"] == self.seat and "choice" not in it]
                 if mine:
-                    self.under_way = {
-                        "type": "submit",
-                        "seat": self.seat,
-                        "ask": ask["ask"],
-                        "id": self.next_id,
-                        "move": choose(ask, mine[0]["legal"]),
-                    }
-                    self.next_id += 1
-                    server.send(json.dumps(self.under_way))
+                    move = self.choose(ask, mine[0]["legal"])
+                    if move is None:
+                        server.send(json.dumps({"type": "hello", "version": 1}))
+                    else:
+                        self.under_way = {
+                            "type": "submit",
+                            "seat": self.seat,
+                            "ask": ask["ask"],
+                            "id": self.next_id,
+                            "move": move,
+                        }
+                        self.next_id += 1
+                        server.send(json.dumps(self.under_way))
                     ask = {}
         return False
 

@@ -34,6 +34,7 @@ cli-sim-examples =
       oxrow sim --game xnimmt --bots random
       oxrow sim --game xnimmt --seats 3 --bots heuristic,random,random --matches 10000 --seed 1
       oxrow sim --game xnimmt --bots random+fewest --option rounds=1 --json
+      oxrow sim --game xnimmt --bots cmd:./meinbot,heuristic,heuristic,heuristic --matches 100
       oxrow sim --game xnimmt --bots heuristic --matches 50 --records matches.jsonl
 
     Die Plätze wechseln nicht: Bots sitzen so, wie sie genannt sind. Derselbe Seed gibt mit jeder
@@ -159,7 +160,7 @@ cli-flag-lang = Sprache: { $allowed }; ohne Angabe die der Umgebung
 cli-flag-game = Spiel: „oxrow rules“ zeigt die Namen
 cli-flag-seats = Anzahl der Plätze, ohne Angabe 4
 cli-flag-option = Eine Einstellung des Spiels; darf mehrmals vorkommen. „oxrow rules GAME“ zeigt, was es gibt
-cli-flag-bots = Der Name eines Bots für jeden Platz, oder ein Name für alle: random, heuristic, risk, fast, mc:N und search:N (N Probespiele je Zug), level:1 und höher, best; mit +fewest dahinter nehmen niedrige Karten die Reihe mit den wenigsten Hornochsen
+cli-flag-bots = Der Name eines Bots für jeden Platz, oder ein Name für alle: random, heuristic, risk, fast, mc:N und search:N (N Probespiele je Zug), level:1 und höher, best; cmd:PROGRAMM, ein eigenes Programm (docs/bots.md); mit +fewest dahinter nehmen niedrige Karten die Reihe mit den wenigsten Hornochsen
 cli-flag-matches = Anzahl der Partien, ohne Angabe 1000
 cli-flag-seed = Woraus aller Zufall kommt, eine ganze Zahl
 cli-flag-think-ms = Wie viele Millisekunden ein Bot über eine Entscheidung nachdenken darf
@@ -183,7 +184,7 @@ cli-flag-deal = Die ausgeteilten Karten, so geschrieben wie in Aufzeichnungen; o
 cli-flag-seconds = Sekunden je Zeile, ohne Angabe 1
 cli-flag-play-game = Spiel; ohne Angabe das Menü
 cli-flag-play-seat = Dein Platz, ab 0
-cli-flag-play-bots = Der Name eines Bots für jeden der anderen Plätze, der Reihe nach, oder ein Name für alle
+cli-flag-play-bots = Der Name eines Bots für jeden der anderen Plätze, der Reihe nach, oder ein Name für alle; cmd:PROGRAMM ist ein eigenes Programm (docs/bots.md)
 cli-flag-name = Dein Name am Tisch
 cli-flag-plain = Zeile für Zeile statt im ganzen Fenster
 

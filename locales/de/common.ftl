@@ -157,6 +157,7 @@ bad-option = { $game } hat keine Einstellung „{ $key }“. Es gibt { $allowed 
 bad-value = „{ $value }“ geht nicht für { $key }. Erlaubt: { $allowed }.
 missing-option = Mit { $because } muss auch { $key } angegeben sein.
 too-few-cards = Mit diesen Einstellungen braucht man { $need } Karten, der Kartensatz hat aber nur { $deck }.
+bad-program = { $name } lässt sich nicht starten: { $reason }
 bad-bot = Für dieses Spiel gibt es keinen Bot „{ $name }“. Es gibt { $allowed }.
 
 ## Stellungen, die es nicht geben kann

@@ -35,6 +35,7 @@ cli-sim-examples =
       oxrow sim --game xnimmt --seats 3 --bots heuristic,random,random --matches 10000 --seed 1
       oxrow sim --game xnimmt --bots random+fewest --option rounds=1 --json
       oxrow sim --game xnimmt --bots heuristic --matches 50 --records matches.jsonl
+      oxrow sim --game xnimmt --bots cmd:./mybot,heuristic,heuristic,heuristic --matches 100
 
     Seats do not rotate: bots stay in the order in which they are named. The same seed gives the
     same matches on any number of threads. Ctrl-C ends the simulation and shows what is finished.
@@ -164,7 +165,7 @@ cli-flag-lang = Language: { $allowed }; that of the surroundings if not given
 cli-flag-game = Game: see "oxrow rules" for the names
 cli-flag-seats = Number of seats, 4 if not given
 cli-flag-option = An option of the game; may be repeated. See "oxrow rules GAME" for what there is
-cli-flag-bots = One bot's name for every seat, or one name for all: random, heuristic, risk, fast, mc:N and search:N (N playouts a decision), level:1 and up, best; +fewest behind it makes low cards take the row with the fewest bull heads
+cli-flag-bots = One bot's name for every seat, or one name for all: random, heuristic, risk, fast, mc:N and search:N (N playouts a decision), level:1 and up, best; cmd:PROGRAM, a program of your own (docs/bots.md); +fewest behind it makes low cards take the row with the fewest bull heads
 cli-flag-matches = Number of matches, 1000 if not given
 cli-flag-seed = Where all chance comes from, a whole number
 cli-flag-think-ms = Milliseconds that a bot may think about one decision
@@ -188,7 +189,7 @@ cli-flag-deal = The deal, in the notation of records; drawn from the seed if not
 cli-flag-seconds = Seconds for each line, 1 if not given
 cli-flag-play-game = Game; the menu if not given
 cli-flag-play-seat = Your seat, from 0
-cli-flag-play-bots = One bot's name for each of the other seats in seat order, or one name for all
+cli-flag-play-bots = One bot's name for each of the other seats in seat order, or one name for all; cmd:PROGRAM is a program of your own (docs/bots.md)
 cli-flag-name = Your name at the table
 cli-flag-plain = Line by line instead of a full screen
 

@@ -154,6 +154,7 @@ bad-option = { $game } has no option "{ $key }". It has { $allowed }.
 bad-value = "{ $value }" is not possible for { $key }. Allowed: { $allowed }.
 missing-option = With { $because }, the option { $key } has to be set as well.
 too-few-cards = These options deal { $need } cards, but the deck has only { $deck }.
+bad-program = { $name } does not start: { $reason }
 bad-bot = There is no bot "{ $name }" for this game. There are { $allowed }.
 
 ## Positions that cannot occur

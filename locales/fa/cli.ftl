@@ -152,7 +152,7 @@ cli-flag-lang = زبان: { $allowed }؛ اگر نیاید زبان محیط
 cli-flag-game = بازی: نام‌ها را «oxrow rules» نشان می‌دهد
 cli-flag-seats = تعداد جاها، اگر نیاید 4
 cli-flag-option = گزینه‌ای از بازی؛ چند بار هم می‌آید. «oxrow rules GAME» همه را نشان می‌دهد
-cli-flag-bots = نام یک ربات برای هر جا، یا یک نام برای همه: random, heuristic, risk, fast, mc:N و search:N (N بازی آزمایشی برای هر حرکت)، level:1 و بالاتر، best؛ با +fewest پس از آن، کارت‌های کم ردیفی با کمترین سر گاو را برمی‌دارند
+cli-flag-bots = نام یک ربات برای هر جا، یا یک نام برای همه: random, heuristic, risk, fast, mc:N و search:N (N بازی آزمایشی برای هر حرکت)، level:1 و بالاتر، best؛ cmd:PROGRAM، برنامه‌ای از خود شما (docs/bots.md)؛ با +fewest پس از آن، کارت‌های کم ردیفی با کمترین سر گاو را برمی‌دارند
 cli-flag-matches = تعداد بازی‌ها، اگر نیاید 1000
 cli-flag-seed = سرچشمه‌ی همه‌ی بخت‌ها، یک عدد درست
 cli-flag-think-ms = چند میلی‌ثانیه ربات برای یک تصمیم فکر کند
@@ -176,7 +176,7 @@ cli-flag-deal = پخش، آن‌طور که در ثبت بازی‌ها نوشت
 cli-flag-seconds = ثانیه برای هر سطر، اگر نیاید 1
 cli-flag-play-game = بازی؛ اگر نیاید فهرست
 cli-flag-play-seat = جای شما، از 0
-cli-flag-play-bots = نام یک ربات برای هر جای دیگر به ترتیب، یا یک نام برای همه
+cli-flag-play-bots = نام یک ربات برای هر جای دیگر به ترتیب، یا یک نام برای همه؛ cmd:PROGRAM برنامه‌ای از خود شماست (docs/bots.md)
 cli-flag-name = نام شما سر میز
 cli-flag-plain = سطر به سطر به جای تمام صفحه
 

@@ -151,6 +151,7 @@ bad-option = { $game } گزینه‌ای به نام «{ $key }» ندارد. ا
 bad-value = «{ $value }» برای { $key } ممکن نیست. مجاز: { $allowed }.
 missing-option = با { $because } باید { $key } هم تعیین شود.
 too-few-cards = این گزینه‌ها { $need } کارت لازم دارند، ولی دسته فقط { $deck } کارت دارد.
+bad-program = { $name } آغاز نمی‌شود: { $reason }
 bad-bot = برای این بازی رباتی به نام «{ $name }» نیست. این‌ها هستند: { $allowed }.
 
 ## وضعیت‌هایی که ممکن نیستند

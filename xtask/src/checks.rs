@@ -21,7 +21,7 @@ const SERVER: [&str; 10] =
 
 /// Crates without which there is no terminal table: the rules, what is said of them, and what proves them. The program is
 /// made of the server's crates as well, but their own tests belong to the server.
-const RULES: [&str; 16] = [
+const RULES: [&str; 17] = [
     "game",
     "bulls",
     "xnimmt",
@@ -31,6 +31,7 @@ const RULES: [&str; 16] = [
     "fair",
     "catalog",
     "bots",
+    "programs",
     "texts",
     "cases",
     "tui",
@@ -96,7 +97,7 @@ fn tests(packages: &[&str], of_tests: &[&str]) -> Result<()> {
 
 /// Players: their tests, and the gate of `fast`.
 pub(crate) fn bots() -> Result<()> {
-    step("tests", || tests(&["-p", "bots", "-p", "catalog", "-p", "sixnimmt"], &[]))?;
+    step("tests", || tests(&["-p", "bots", "-p", "catalog", "-p", "programs", "-p", "sixnimmt"], &[]))?;
     step("the program", build_tested)?;
     step("strength of fast", gate)
 }

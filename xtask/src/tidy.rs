@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Which crates of ours each crate may depend on. A new arrow is a design change.
-const ARROWS: [(&str, &[&str]); 33] = [
+const ARROWS: [(&str, &[&str]); 34] = [
     ("reading", &[]),
     ("game", &["reading"]),
     ("bulls", &["game"]),
@@ -22,6 +22,7 @@ const ARROWS: [(&str, &[&str]); 33] = [
     ("texts", &["game"]),
     ("bots", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
     ("catalog", &["game", "bots", "xnimmt", "sixnimmt", "krass"]),
+    ("programs", &["game", "bots", "catalog"]),
     ("encode", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
     ("envs", &["game", "bots", "catalog", "encode", "record", "sixnimmt", "telling", "texts"]),
     ("py", &["envs", "game", "texts"]),
@@ -45,13 +46,16 @@ const ARROWS: [(&str, &[&str]); 33] = [
     ("pack", &["texts"]),
     (
         "tui",
-        &["game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "bots", "catalog", "texts", "telling"],
+        &[
+            "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "bots", "catalog", "programs", "texts",
+            "telling",
+        ],
     ),
     (
         "oxrow-cli",
         &[
             "game", "bulls", "sixnimmt", "record", "bots", "catalog", "texts", "telling", "tui", "cases",
-            "protocol", "server", "fair",
+            "programs", "protocol", "server", "fair",
         ],
     ),
     ("testkit", &["game"]),

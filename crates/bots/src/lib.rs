@@ -37,7 +37,7 @@ mod side_by_side;
 mod xnimmt;
 
 use bulls::Row;
-use game::{Bot, Budget, Game, Label, Seat, random};
+use game::{Bot, Budget, Faults, Game, Label, Seat, random};
 use rand_core::Rng;
 
 pub use fast::Fast;
@@ -217,6 +217,18 @@ impl<G: BotGame, B: Bot<G> + ?Sized> Bot<G> for Fewest<Box<B>> {
     ) -> G::Move {
         let row = fewest_row::<G>(|| G::rows(view), legal);
         row.unwrap_or_else(|| self.0.choose_while(view, legal, budget, go_on))
+    }
+
+    fn watches(&self) -> bool {
+        self.0.watches()
+    }
+
+    fn observe(&mut self, seen: &G::Seen) {
+        self.0.observe(seen);
+    }
+
+    fn faults(&self) -> Option<Faults> {
+        self.0.faults()
     }
 }
 

@@ -157,6 +157,8 @@ fn names_are_checked() {
         "level:9",
         "level:4294967296",
         "best:1",
+        // Whoever names bots at a server must not start programs there.
+        "cmd:/bin/true",
         "risk+fewest+fewest",
     ];
     for name in bad {

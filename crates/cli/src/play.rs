@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::files::{NewFile, cannot_write, create_records};
 use crate::seeds;
 use crate::setting::{self, flag, number, option_flag, options, switch, text};
+use crate::sim::programs;
 use crate::stop::Stop;
 use clap::{Arg, ArgMatches, Command};
 use game::{Explain, Seat};
@@ -33,6 +34,10 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         None => Seed::Bytes(seeds::fresh_bytes(app)?),
     };
     let mut setup = PlaySetup::new(seed);
+    if matches.get_flag("plain") {
+        setup.programs = programs();
+    }
+    let programs = setup.programs.clone();
     setup.lang = app.lang();
     let spec = text(matches, "game").map(|id| setting::spec(app, id)).transpose()?;
     setup.game = spec.map(|spec| spec.id.to_string());
@@ -55,6 +60,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     } else {
         tui::play(setup)
     };
+    programs.close();
     let outcome = outcome.map_err(|error| stop(app, &error))?;
     if let Some((path, file)) = first {
         keep(app, path, file, &outcome)?;

@@ -5,6 +5,7 @@ use crate::stop::Stop;
 use bots::BotGame;
 use clap::{Arg, ArgAction, ArgMatches};
 use game::{Explain, Game, Options, Rules, Seat, Spec};
+use programs::Programs;
 use std::ops::RangeInclusive;
 
 /// A game, a number of seats, and options not yet checked.
@@ -53,7 +54,12 @@ pub(crate) fn options(app: &App, matches: &ArgMatches) -> Result<Options, Stop> 
 }
 
 /// One name per seat, or one for all.
-pub(crate) fn bots<G: BotGame>(app: &App, written: &str, n_seats: usize) -> Result<Vec<String>, Stop> {
+pub(crate) fn bots<G: BotGame>(
+    app: &App,
+    programs: &Programs,
+    written: &str,
+    n_seats: usize,
+) -> Result<Vec<String>, Stop> {
     let mut names: Vec<String> = written.split(',').map(|name| name.trim().to_string()).collect();
     if names.len() == 1 {
         names = vec![names[0].clone(); n_seats];
@@ -63,8 +69,8 @@ pub(crate) fn bots<G: BotGame>(app: &App, written: &str, n_seats: usize) -> Resu
     }
     for name in &names {
         let rng = crate::seeds::bot(0, 0, Seat::new(0));
-        if let Err(unknown) = catalog::bot::<G>(name, rng) {
-            return Err(app.refuse(&unknown.message()));
+        if let Err(no_bot) = programs.bot::<G>(name, rng) {
+            return Err(app.refuse(&no_bot.message()));
         }
     }
     Ok(names)

@@ -21,5 +21,5 @@ pub use options::{BadRules, Checked, Kind, OptionSpec, Options, Rules, Spec};
 pub use seat::{Seat, SeatSet};
 pub use sink::Sink;
 pub use traits::{
-    BadDeal, BadMove, Bot, Budget, Game, Impossible, MoveList, Observer, Redacted, ToAct, View, perft,
+    BadDeal, BadMove, Bot, Budget, Faults, Game, Impossible, MoveList, Observer, Redacted, ToAct, View, perft,
 };

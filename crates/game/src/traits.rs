@@ -57,7 +57,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + 'static {
     /// What happened, in full.
     type Event: Clone + Debug;
     /// What happened, as one observer saw it.
-    type Seen: Clone + Eq + Debug + Explain + serde::Serialize;
+    type Seen: Clone + Eq + Debug + Explain + Send + serde::Serialize + 'static;
     /// Everything one observer with perfect memory knows.
     type View: View<Game = Self>;
     /// Which rule forbids a move.
@@ -177,6 +177,31 @@ pub trait Bot<G: Game>: Send {
     ) -> G::Move {
         self.choose(view, legal, budget)
     }
+
+    /// Whether it wants to be told what happens, by [`Bot::observe`]. Most bots look at views alone.
+    fn watches(&self) -> bool {
+        false
+    }
+
+    /// Is told one thing that its seat has seen, as soon as it has happened.
+    fn observe(&mut self, _seen: &G::Seen) {}
+
+    /// How often it gave no usable answer and something else was answered for it; `None` for a bot that does not keep
+    /// account of itself. One that does also minds the clock.
+    fn faults(&self) -> Option<Faults> {
+        None
+    }
+}
+
+/// Decisions that a bot did not take itself, by what was wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Faults {
+    /// It answered what is not legal, or what is no answer.
+    pub illegal: u64,
+    /// It had ended.
+    pub crashes: u64,
+    /// It did not answer in time.
+    pub timeouts: u64,
 }
 
 /// How long a bot may think about one decision. Bots without search ignore it.

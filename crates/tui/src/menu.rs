@@ -213,6 +213,7 @@ impl Menu {
             name: self.setup.name.clone(),
             seed: self.setup.seed,
             match_no: self.match_no,
+            programs: self.setup.programs.clone(),
         };
         match chosen.check() {
             Ok(()) => Next::Play(Box::new(chosen)),

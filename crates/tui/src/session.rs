@@ -172,8 +172,17 @@ impl<G: Game> Session<G> {
 
     fn apply(&mut self, entry: Entry<G>) -> Result<(), Message> {
         let by = Observer::Seat(self.you);
-        let happened = &mut self.happened;
-        let mut sink = (|event: G::Event| happened.extend(G::seen(&event, by)),);
+        let (happened, bots) = (&mut self.happened, &mut self.bots);
+        let mut sink = (|event: G::Event| {
+            happened.extend(G::seen(&event, by));
+            for (seat, bot) in Seat::all(bots.len()).zip(&mut *bots) {
+                if let Some(bot) = bot.as_mut().filter(|bot| bot.watches())
+                    && let Some(seen) = G::seen(&event, Observer::Seat(seat))
+                {
+                    bot.observe(&seen);
+                }
+            }
+        },);
         entry.apply(&mut self.game, &mut sink)?;
         self.record.entries.push(entry);
         if self.next_seat() == Some(self.you) {

@@ -1,6 +1,7 @@
 //! What to play, and what came of it.
 
 use game::{Explain, Message, Options, Rules as _, Seat, Spec};
+use programs::Programs;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 use std::{fmt, io};
@@ -16,7 +17,7 @@ pub struct PlaySetup {
     pub seats: Option<usize>,
     /// The person's seat; the first.
     pub seat: Option<Seat>,
-    /// Names of bots (as `catalog::bot` takes them) one for each of the other seats in seat order,
+    /// Names of bots (as [`Programs::bot`] takes them) one for each of the other seats in seat order,
     /// or one for all.
     pub bots: Vec<String>,
     /// Options of the game.
@@ -27,6 +28,8 @@ pub struct PlaySetup {
     pub name: Option<String>,
     /// The language.
     pub lang: Lang,
+    /// Other people's bots.
+    pub programs: Programs,
 }
 
 impl PlaySetup {
@@ -41,6 +44,7 @@ impl PlaySetup {
             seed,
             name: None,
             lang: Lang::default(),
+            programs: Programs::silent(),
         }
     }
 }
@@ -181,6 +185,7 @@ pub(crate) struct Chosen {
     pub(crate) name: Option<String>,
     pub(crate) seed: Seed,
     pub(crate) match_no: u64,
+    pub(crate) programs: Programs,
 }
 
 /// The bot that plays where nobody asked for another one.
@@ -204,6 +209,7 @@ impl Chosen {
             name: setup.name.clone(),
             seed: setup.seed,
             match_no: 0,
+            programs: setup.programs.clone(),
         };
         chosen.check()?;
         Ok(Some(chosen))
@@ -223,7 +229,7 @@ impl Chosen {
             }
             for bot in &self.bots {
                 let rng = self.seed.rng(0, Purpose::Names);
-                catalog::bot::<G>(bot, rng).map_err(|unknown| unknown.message())?;
+                self.programs.bot::<G>(bot, rng).map_err(|no_bot| no_bot.message())?;
             }
             Ok(())
         })

@@ -137,7 +137,8 @@ pub(crate) fn session<G: BotGame>(chosen: &Chosen, words: &Words) -> Result<(Ses
             true => None,
             false => {
                 let rng = chosen.seed.rng(chosen.match_no, Purpose::Bot(seat));
-                Some(catalog::bot::<G>(chosen.bot_of(seat), rng).map_err(|unknown| unknown.message())?)
+                let bot = chosen.programs.bot::<G>(chosen.bot_of(seat), rng);
+                Some(bot.map_err(|no_bot| no_bot.message())?)
             }
         });
     }

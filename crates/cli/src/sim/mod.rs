@@ -14,6 +14,7 @@ use crate::{catch, seeds};
 use bots::BotGame;
 use clap::{ArgMatches, Command};
 use game::Budget;
+use programs::Programs;
 use run::{Plan, Totals};
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -70,10 +71,12 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
 
 fn simulate<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
     let rules = wanted.setting.rules::<G>(app)?;
-    let names = bots::<G>(app, &wanted.bots, wanted.setting.n_seats)?;
+    let programs = programs();
+    let stop = interruptible(&programs);
+    let names = bots::<G>(app, &programs, &wanted.bots, wanted.setting.n_seats)?;
     let records =
         wanted.records.as_deref().map(|name| Records::create(app, name, wanted.n_matches)).transpose()?;
-    let make = |name: &str, rng| catalog::bot::<G>(name, rng).expect("checked before");
+    let make = |name: &str, rng| programs.bot::<G>(name, rng).expect("checked before");
     let plan = Plan::<G> {
         rules,
         seed: wanted.seed,
@@ -83,7 +86,6 @@ fn simulate<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
         record: records.as_ref().map(|records| records.form),
     };
 
-    let stop = interruptible();
     say_start(app, &wanted.setting, wanted.n_matches, wanted.seed);
 
     let name = wanted.records.as_deref().unwrap_or_default();
@@ -104,6 +106,7 @@ fn simulate<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
         let args = [("n", game::Arg::Number(totals.n_matches() as i64)), ("file", name.to_string().into())];
         app.tell(&app.fmt("cli-recorded", &args));
     }
+    programs.close();
     print(app, wanted, &names, &totals)
 }
 
@@ -129,13 +132,22 @@ pub(crate) fn n_threads(app: &App, matches: &ArgMatches) -> Result<usize, Stop> 
     Ok(number(app, matches, "threads", 1..=1_024)?.map_or(cores, |n| n as usize))
 }
 
+/// Other people's bots, whose complaints are passed on.
+pub(crate) fn programs() -> Programs {
+    // Nobody listening is no reason to stop.
+    Programs::new(|name, line| drop(writeln!(std::io::stderr(), "{name}: {line}")))
+}
+
 /// Set once somebody interrupts the program. From here on that ends matches, not the program, and bots that panic are
-/// counted without a word.
-pub(crate) fn interruptible() -> &'static AtomicBool {
+/// counted without a word. Other people's bots are ended at once, so that nobody waits for them.
+pub(crate) fn interruptible(programs: &Programs) -> &'static AtomicBool {
     // Static, because the handler outlives whoever asks.
     static STOP: AtomicBool = AtomicBool::new(false);
-    let handled = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
+    let programs = programs.clone();
+    let handled = ctrlc::set_handler(move || {
+        let was_stopped = STOP.swap(true, Ordering::Relaxed);
+        programs.close();
+        if was_stopped {
             // Pressed again: somebody does not want to wait for the summary.
             std::process::exit(130);
         }

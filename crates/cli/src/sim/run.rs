@@ -4,7 +4,8 @@ use super::Form;
 use crate::stats::{PerRound, Share, WIN};
 use crate::{catch, seeds};
 use bots::BotGame;
-use game::{Bot, Budget, Game, MoveList, Observer, Rules, Seat, SeatSet, ToAct, random};
+use game::{Bot, Budget, Faults, Game, MoveList, Observer, Rules, Seat, SeatSet, ToAct, random};
+use programs::late_after;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use record::{Entry, Record};
 use serde::{Deserialize, Serialize};
@@ -138,6 +139,9 @@ pub(crate) fn one_match<G: BotGame>(
     let mut deals = (0, seeds::deals(plan.seed, match_idx, 0));
     let mut entries = Vec::new();
     let mut legal = MoveList::new();
+    // Most bots look at views alone, and what nobody wants to hear is not even made.
+    let watching = players.iter().any(|player| player.bot.watches());
+    let mut events = Vec::new();
     loop {
         if stop.load(Ordering::Relaxed) {
             return None;
@@ -150,7 +154,12 @@ pub(crate) fn one_match<G: BotGame>(
                     deals = (round, seeds::deals(plan.seed, match_idx, round));
                 }
                 let deal = game.sample_deal(&mut deals.1);
-                game.deal_unchecked(&deal, &mut ());
+                if watching {
+                    game.deal_unchecked(&deal, &mut events);
+                    tell(&mut players, &mut events);
+                } else {
+                    game.deal_unchecked(&deal, &mut ());
+                }
                 if plan.record.is_some() {
                     entries.push(Entry::Deal(deal));
                 }
@@ -160,7 +169,12 @@ pub(crate) fn one_match<G: BotGame>(
                     game.legal_moves(seat, &mut legal);
                     let player = &mut players[seat.idx()];
                     let mv = player.choose(plan, match_idx, seat, &game.view(Observer::Seat(seat)), &legal);
-                    game.play_unchecked(seat, mv, &mut ());
+                    if watching {
+                        game.play_unchecked(seat, mv, &mut events);
+                        tell(&mut players, &mut events);
+                    } else {
+                        game.play_unchecked(seat, mv, &mut ());
+                    }
                     if plan.record.is_some() {
                         entries.push(Entry::Move(seat, mv));
                     }
@@ -168,8 +182,19 @@ pub(crate) fn one_match<G: BotGame>(
             }
         }
     }
-    let failures = players.into_iter().map(|player| player.failures).collect();
+    let failures = players.into_iter().map(|player| player.failures()).collect();
     Some(Played { game, failures, entries })
+}
+
+/// Tells every bot that wants to know what its seat has seen.
+fn tell<G: Game>(players: &mut [Player<G>], events: &mut Vec<G::Event>) {
+    for (seat, player) in Seat::all(players.len()).zip(players) {
+        if player.bot.watches() && player.forfeit.is_none() {
+            let seen = events.iter().filter_map(|event| G::seen(event, Observer::Seat(seat)));
+            seen.for_each(|seen| player.bot.observe(&seen));
+        }
+    }
+    events.clear();
 }
 
 impl<G: Game> Player<G> {
@@ -194,7 +219,8 @@ impl<G: Game> Player<G> {
             };
             match catch::catch(|| bot.choose_while(view, legal, plan.budget, &mut go_on)) {
                 Some(mv) if legal.binary_search(&mv).is_ok() => {
-                    if started.is_some_and(|(start, limit)| start.elapsed() > limit) {
+                    let is_late = started.is_some_and(|(start, limit)| start.elapsed() > limit);
+                    if is_late && bot.faults().is_none() {
                         self.failures.timeouts += 1;
                     }
                     return mv;
@@ -206,11 +232,15 @@ impl<G: Game> Player<G> {
         let rng = self.forfeit.get_or_insert_with(|| seeds::forfeit(plan.seed, match_idx, seat));
         random::pick(rng, legal)
     }
-}
 
-/// When a decision is late: a machine that does something else for a moment must not count against a bot.
-fn late_after(think_ms: u32) -> Duration {
-    Duration::from_millis(u64::from(think_ms) * 3 / 2 + 50)
+    /// What went wrong, as the bot itself counts it where it does.
+    fn failures(&self) -> Failures {
+        let mut failures = self.failures;
+        if let Some(Faults { illegal, crashes, timeouts }) = self.bot.faults() {
+            failures.add(&Failures { illegal, crashes, timeouts });
+        }
+        failures
+    }
 }
 
 /// Plays the matches on several threads; records reach `sink` in the order of the matches.

@@ -81,7 +81,9 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
 fn tournament<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
     let setting = &wanted.setting;
     let rules = setting.rules::<G>(app)?;
-    let names = bots::<G>(app, &wanted.bots, setting.n_seats)?;
+    let programs = sim::programs();
+    let stop = sim::interruptible(&programs);
+    let names = bots::<G>(app, &programs, &wanted.bots, setting.n_seats)?;
     let baseline = baseline(app, wanted.baseline.as_deref(), &names)?;
     let n_deals = wanted.n_matches.div_ceil(names.len() as u64);
     let mut kept = match &wanted.progress {
@@ -93,7 +95,7 @@ fn tournament<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
     };
     let n_matches = n_deals * names.len() as u64;
     let records = wanted.records.as_deref().map(|name| Records::create(app, name, n_matches)).transpose()?;
-    let make = |name: &str, rng| catalog::bot::<G>(name, rng).expect("checked before");
+    let make = |name: &str, rng| programs.bot::<G>(name, rng).expect("checked before");
     let plan = Plan::<G> {
         rules,
         seed: kept.seed,
@@ -103,7 +105,6 @@ fn tournament<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
         record: records.as_ref().map(|records| records.form),
     };
 
-    let stop = sim::interruptible();
     sim::say_start(app, setting, n_matches, kept.seed);
 
     let bar = progress(n_deals);
@@ -113,6 +114,7 @@ fn tournament<G: BotGame>(app: &App, wanted: &Wanted) -> Result<(), Stop> {
         texts.insert(deal, text);
     });
     bar.finish_and_clear();
+    programs.close();
     let name = wanted.progress.as_deref().unwrap_or_default();
     played.map_err(|error| cannot_write(app, Path::new(name), &error))?;
     if let (Some(mut records), Some(name)) = (records, &wanted.records) {

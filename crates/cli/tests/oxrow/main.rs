@@ -3,6 +3,7 @@
 mod bad_input;
 mod hosting;
 mod interrupted;
+mod programs;
 mod verbs;
 mod verify;
 

@@ -73,3 +73,18 @@ fn the_bot_in_python_plays_a_match() {
         text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
     });
 }
+
+#[test]
+fn a_program_that_answers_lines_plays_a_match_over_the_bridge() {
+    let Ok(python) = std::env::var("OXROW_PYTHON") else { return };
+    plays_with::<catalog::XNimmt>("xnimmt", &[], move |url, code| {
+        let [bridge, lines] = ["bridge.py", "lines.py"]
+            .map(|name| format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR")));
+        let mut command = Command::new(&python);
+        let command = command.args([&bridge, url, code, "Monty", &python, &lines]).stderr(Stdio::inherit());
+        let output = command.output().expect("it starts");
+        assert!(output.status.success(), "{output:?}");
+        let text = String::from_utf8(output.stdout).expect("text");
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    });
+}

@@ -59,6 +59,7 @@ fn stacked<G: Game>(
         name: None,
         seed: Seed::Number(1),
         match_no: 0,
+        programs: programs::Programs::silent(),
     };
     let words = Words::new(texts::Lang::En);
     let words = words.at_table(chosen.names(&words), Some(you));
