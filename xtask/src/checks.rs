@@ -98,6 +98,11 @@ fn tests(packages: &[&str], of_tests: &[&str]) -> Result<()> {
 /// Players: their tests, and the gate of `fast`.
 pub(crate) fn bots() -> Result<()> {
     step("tests", || tests(&["-p", "bots", "-p", "catalog", "-p", "programs", "-p", "sixnimmt"], &[]))?;
+    step("a million decisions in each game", || {
+        // The packages are those of the step before, which has built them.
+        let words = "test --locked -p bots -p catalog -p programs -p sixnimmt --test many -- --nocapture";
+        run::program(run::cargo_command().args(words.split(' ')).env("OXROW_DECISIONS", "1000000"))
+    })?;
     step("the program", build_tested)?;
     step("strength of fast", gate)
 }
