@@ -1,0 +1,106 @@
+//! Playouts allocate nothing: what a decision allocates does not depend on how many playouts it has.
+
+use allocation_counter::measure;
+use bots::{BotGame, Dice};
+use game::{Observer, Options, Rules as _, Seat, ToAct, random};
+use krass::Krass;
+use rand_core::SeedableRng;
+use sixnimmt::anniversary::Anniversary;
+use sixnimmt::base::Base;
+use sixnimmt::pro::Pro;
+use xnimmt::XNimmt;
+
+/// A buffer of moves may still grow in a playout, doubling each time.
+const GROWTH: u64 = 8;
+
+const FEW: u32 = 1_000;
+const MANY: u32 = 4_000;
+
+/// Plays a match by chance and looks at some of the decisions.
+fn decisions<G: BotGame>(n_seats: usize, mut look: impl FnMut(&G::View, Seat, &[G::Move])) {
+    let mut dice = Dice::seed_from_u64(8);
+    let mut game = G::new(G::Rules::parse(n_seats, &Options::new()).unwrap());
+    let (mut legal, mut nth, mut n_looked) = (Vec::new(), 0, 0);
+    while n_looked < 6 {
+        match game.to_act() {
+            ToAct::Nobody => break,
+            ToAct::Chance => {
+                let deal = game.sample_deal(&mut dice);
+                game.deal_unchecked(&deal, &mut ());
+            }
+            ToAct::Seats(seats) => {
+                for seat in seats.iter() {
+                    game.legal_moves(seat, &mut legal);
+                    nth += 1;
+                    if legal.len() > 1 && nth % 7 == 0 {
+                        n_looked += 1;
+                        look(&game.view(Observer::Seat(seat)), seat, &legal);
+                    }
+                    game.play_unchecked(seat, random::pick(&mut dice, &legal), &mut ());
+                }
+            }
+        }
+    }
+    assert!(n_looked > 3, "only {n_looked} decisions");
+}
+
+/// Fails if more playouts mean more allocations.
+#[track_caller]
+fn check(what: &str, decide: impl Fn(u32)) {
+    let [few, many] = [FEW, MANY].map(|n| measure(|| decide(n)).count_total);
+    assert!(many <= few + GROWTH, "{what}: {few} allocations in {FEW} playouts, {many} in {MANY}");
+}
+
+fn playouts_allocate_nothing<G: BotGame>(n_seats: usize) {
+    let id = G::Rules::spec().id;
+    decisions::<G>(n_seats, |view, me, legal| {
+        let dice = || Dice::seed_from_u64(3);
+        check(&format!("flat, {id}"), |n| {
+            let mut sums = vec![0; legal.len()];
+            G::play_out(view, me, legal, n / legal.len() as u32, &mut dice(), &mut sums);
+        });
+        check(&format!("search, {id}"), |n| {
+            G::think(view, me, legal, n, &mut dice(), &mut || true);
+        });
+    });
+}
+
+#[test]
+fn playouts_of_xnimmt_allocate_nothing() {
+    playouts_allocate_nothing::<XNimmt>(4);
+}
+
+#[test]
+fn playouts_of_base_allocate_nothing() {
+    playouts_allocate_nothing::<Base>(4);
+    // What it learns from, too.
+    decisions::<Base>(4, |view, me, legal| {
+        check("fast", |n| {
+            let mut memory = <Base as BotGame>::Memory::default();
+            let mut sums = vec![0; legal.len()];
+            let dice = &mut Dice::seed_from_u64(3);
+            Base::play_out_learned(view, me, legal, n, dice, &mut memory, &mut || true, &mut sums);
+        });
+    });
+}
+
+#[test]
+fn playouts_of_pro_allocate_nothing() {
+    playouts_allocate_nothing::<Pro>(4);
+}
+
+#[test]
+fn playouts_of_anniversary_allocate_nothing() {
+    playouts_allocate_nothing::<Anniversary>(3);
+}
+
+#[test]
+fn playouts_of_krass_allocate_nothing() {
+    playouts_allocate_nothing::<Krass>(4);
+}
+
+#[test]
+#[should_panic(expected = "1000 allocations in 1000 playouts, 4000 in 4000")]
+fn a_playout_that_allocates_is_noticed() {
+    check("this one", |n| (0..n).for_each(|_| drop(std::hint::black_box(vec![0]))));
+}
