@@ -12,11 +12,11 @@ macro_rules! searches {
             view: &Self::View,
             me: Seat,
             legal: &[Self::Move],
-            n_playouts: u32,
+            most: (u32, $crate::Parts),
             dice: &mut $crate::Dice,
             go_on: &mut dyn FnMut() -> bool,
         ) -> $crate::Found<Self::Move> {
-            $crate::search::think::<Self>(view, me, legal, n_playouts, dice, go_on)
+            $crate::search::think::<Self>(view, me, legal, most, dice, go_on)
         }
 
         fn judge(view: &Self::View, me: Seat, style: $crate::Style, dice: &mut $crate::Dice) -> Self::Move {
@@ -43,7 +43,7 @@ use rand_core::Rng;
 pub use fast::Fast;
 pub use flat::{Dice, FlatMc, play_out as play_out_by_trait};
 pub use levels::{Judge, Level};
-pub use search::{Found, Guide, Search, Style, draw};
+pub use search::{Found, Guide, Parts, Search, Style, draw};
 
 /// A game that bots know more about than its legal moves.
 pub trait BotGame: Game {
@@ -105,12 +105,12 @@ pub trait BotGame: Game {
         view.clone()
     }
 
-    /// The answer that [`Search`] finds best with so many playouts at most, until `go_on` says no.
+    /// The answer that [`Search`] of these parts finds best with so many playouts at most, until `go_on` says no.
     fn think(
         view: &Self::View,
         me: Seat,
         legal: &[Self::Move],
-        n_playouts: u32,
+        most: (u32, Parts),
         dice: &mut Dice,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Found<Self::Move>;

@@ -9,9 +9,9 @@
 //! Playing on by a policy instead of at random makes the answer an improvement of that policy (a rollout algorithm:
 //! Tesauro and Galperin, "On-line Policy Improvement using Monte-Carlo Search", 1996).
 
-use crate::BotGame;
 use crate::flat::{Dice, to_the_end};
-use game::random::below;
+use crate::{BotGame, fewest_row};
+use game::random::{self, below};
 use game::{Bot, Budget, Game, Observer, Seat, View as _};
 use rand_core::{Rng, SeedableRng};
 use std::cmp::Reverse;
@@ -63,17 +63,62 @@ pub trait Guide<G: Game>: Sized {
     }
 }
 
+/// What a search is made of. Without one of these it is weaker, or slower, or it was not worth having
+/// (docs/strength.md).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// Rules of thumb count before the first playout.
+    pub prior: bool,
+    /// Everybody plays on by rules of thumb; without it, any card.
+    pub policy: bool,
+    /// Some of the others play with a lot of chance.
+    pub mixture: bool,
+    /// Worlds that explain what others did come more often.
+    pub belief: bool,
+    /// All candidates are tried in the same worlds.
+    pub common: bool,
+    /// The worse half of the candidates is dropped, again and again.
+    pub halving: bool,
+}
+
+impl Parts {
+    /// The whole search.
+    pub const ALL: Parts =
+        Parts { prior: true, policy: true, mixture: true, belief: true, common: true, halving: true };
+
+    /// All but one, by its name; `None` for a name that no part has.
+    pub fn without(name: &str) -> Option<Self> {
+        let mut parts = Parts::ALL;
+        *match name {
+            "prior" => &mut parts.prior,
+            "policy" => &mut parts.policy,
+            "mixture" => &mut parts.mixture,
+            "belief" => &mut parts.belief,
+            "common" => &mut parts.common,
+            "halving" => &mut parts.halving,
+            _ => return None,
+        } = false;
+        Some(parts)
+    }
+}
+
 /// Search with so many playouts a decision, over all candidates together.
 pub struct Search<R> {
     n_playouts: u32,
     n_spent: u32,
+    parts: Parts,
     rng: R,
 }
 
 impl<R> Search<R> {
     /// A bot of this many playouts a decision.
     pub fn new(n_playouts: u32, rng: R) -> Self {
-        Search { n_playouts, n_spent: 0, rng }
+        Search::of(Parts::ALL, n_playouts, rng)
+    }
+
+    /// The same without some of its parts, to see what they are worth.
+    pub fn of(parts: Parts, n_playouts: u32, rng: R) -> Self {
+        Search { n_playouts, n_spent: 0, parts, rng }
     }
 
     /// Playouts of the last decision.
@@ -101,7 +146,7 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Search<R> {
         }
         let n_playouts = budget.playouts.map_or(self.n_playouts, |most| most.min(self.n_playouts));
         let mut dice = Dice::seed_from_u64(self.rng.next_u64());
-        let found = G::think(view, me, legal, n_playouts, &mut dice, go_on);
+        let found = G::think(view, me, legal, (n_playouts, self.parts), &mut dice, go_on);
         self.n_spent = found.n_playouts;
         found.mv
     }
@@ -128,7 +173,7 @@ pub(crate) fn think<G: BotGame>(
     view: &G::View,
     me: Seat,
     legal: &[G::Move],
-    n_playouts: u32,
+    (n_playouts, parts): (u32, Parts),
     dice: &mut Dice,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Found<G::Move> {
@@ -138,7 +183,7 @@ pub(crate) fn think<G: BotGame>(
     let mut sums = vec![0; legal.len()];
     let mut alive = Vec::with_capacity(legal.len());
     for (at, start) in guide.candidates(&view, legal, dice) {
-        sums[at] = start;
+        sums[at] = if parts.prior { start } else { 0 };
         alive.push(at);
     }
     let mut moves = Vec::with_capacity(256);
@@ -152,21 +197,26 @@ pub(crate) fn think<G: BotGame>(
     }
     let mut n_spent = 0;
     let mut n_worlds = 0;
-    for parts_left in (1..=alive.len().next_power_of_two().trailing_zeros()).rev() {
-        let n_here = (n_playouts - n_spent) / parts_left / alive.len() as u32;
+    let n_halvings = if parts.halving { alive.len().next_power_of_two().trailing_zeros() } else { 1 };
+    for halvings_left in (1..=n_halvings).rev() {
+        let n_here = (n_playouts - n_spent) / halvings_left / alive.len() as u32;
         for _ in 0..n_here.max(1) {
-            let world = draw::<G>(&view, &guide, dice);
-            let styles: [Style; Seat::MAX] = std::array::from_fn(|seat| {
-                let is_loose = below(dice, 256) < u32::from(G::LOOSE) && seat != me.idx();
-                if is_loose { Style::Loose } else { Style::Careful }
-            });
-            let seed = dice.next_u64();
+            let mut shared = World::<G>::draw(&view, &guide, me, parts, dice);
             for &candidate in &alive {
-                let mut game = world.clone();
+                if !parts.common {
+                    shared = World::<G>::draw(&view, &guide, me, parts, dice);
+                }
+                let World { game, styles, seed } = &shared;
+                let mut game = game.clone();
                 // The same numbers for every candidate: what others do differs only where it has to.
-                let mut dice = Dice::seed_from_u64(seed);
+                let mut dice = Dice::seed_from_u64(*seed);
                 to_the_end(&mut game, me, legal[candidate], &mut dice, |game, seat, dice| {
-                    guide.answer(game, seat, styles[seat.idx()], &mut moves, dice)
+                    if parts.policy {
+                        return guide.answer(game, seat, styles[seat.idx()], &mut moves, dice);
+                    }
+                    game.legal_moves(seat, &mut moves);
+                    let row = fewest_row::<G>(|| G::table_rows(game), &moves);
+                    row.unwrap_or_else(|| random::pick(dice, &moves))
                 });
                 sums[candidate] += guide.worth(&game, me);
             }
@@ -181,6 +231,24 @@ pub(crate) fn think<G: BotGame>(
         alive.truncate(alive.len().div_ceil(2));
     }
     Found { mv: legal[alive[0]], n_playouts: n_spent }
+}
+
+/// A world to try candidates in, with how everybody plays in it and the chance that comes in it.
+struct World<G> {
+    game: G,
+    styles: [Style; Seat::MAX],
+    seed: u64,
+}
+
+impl<G: BotGame> World<G> {
+    fn draw(view: &G::View, guide: &G::Guide, me: Seat, parts: Parts, dice: &mut Dice) -> Self {
+        let game = if parts.belief { draw::<G>(view, guide, dice) } else { view.determinize(dice) };
+        let styles = std::array::from_fn(|seat| {
+            let is_loose = below(dice, 256) < u32::from(G::LOOSE) && seat != me.idx();
+            if is_loose && parts.mixture { Style::Loose } else { Style::Careful }
+        });
+        World { game, styles, seed: dice.next_u64() }
+    }
 }
 
 /// A world as often as the belief says.

@@ -1,7 +1,7 @@
 //! Playouts allocate nothing: what a decision allocates does not depend on how many playouts it has.
 
 use allocation_counter::measure;
-use bots::{BotGame, Dice};
+use bots::{BotGame, Dice, Parts};
 use game::{Observer, Options, Rules as _, Seat, ToAct, random};
 use krass::Krass;
 use rand_core::SeedableRng;
@@ -60,7 +60,7 @@ fn playouts_allocate_nothing<G: BotGame>(n_seats: usize) {
             G::play_out(view, me, legal, n / legal.len() as u32, &mut dice(), &mut sums);
         });
         check(&format!("search, {id}"), |n| {
-            G::think(view, me, legal, n, &mut dice(), &mut || true);
+            G::think(view, me, legal, (n, Parts::ALL), &mut dice(), &mut || true);
         });
     });
 }
