@@ -137,6 +137,10 @@ tell-came-back = { $seat-you ->
     [yes] Du spielst
    *[no] { $seat } spielt
  } wieder selbst.
+tell-by-clock = { $seat-you ->
+    [yes] Deine Zeit war um: Die Uhr hat für dich geantwortet.
+   *[no] Die Zeit von { $seat } war um: Die Uhr hat geantwortet.
+ }
 tell-left = { $name } ist gegangen; ein Bot spielt weiter.
 tell-say-no-score = Noch ist kein Durchgang vorbei.
 tell-say-score = { $seat-you ->

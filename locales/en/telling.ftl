@@ -138,6 +138,10 @@ tell-came-back = { $seat-you ->
     [yes] You play
    *[no] { $seat } plays
  } again.
+tell-by-clock = { $seat-you ->
+    [yes] Your time was up: the clock answered for you.
+   *[no] Time was up for { $seat }: the clock answered.
+ }
 tell-left = { $name } has left; a bot plays on.
 tell-say-no-score = No round is over yet.
 tell-say-score = { $seat-you ->

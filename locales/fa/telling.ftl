@@ -99,6 +99,10 @@ tell-came-back = { $seat-you ->
     [yes] شما دوباره خودتان بازی می‌کنید.
    *[no] { $seat } دوباره خودش بازی می‌کند.
  }
+tell-by-clock = { $seat-you ->
+    [yes] وقت شما تمام شد؛ ساعت به جای شما جواب داد.
+   *[no] وقت { $seat } تمام شد؛ ساعت به جای او جواب داد.
+ }
 tell-left = { $name } رفت؛ رباتی به جای او بازی می‌کند.
 tell-say-no-score = هنوز دوری تمام نشده است.
 tell-say-score = { $seat-you ->

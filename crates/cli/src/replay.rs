@@ -9,8 +9,8 @@ use crate::setting::{number, switch, text};
 use crate::stop::Stop;
 use bots::BotGame;
 use clap::{Arg, ArgMatches, Command};
-use game::{Explain, Game, Observer, Options, Rules, Seat, SeatSet};
-use record::{BadRecord, Place, Record, Written, WrittenEntry};
+use game::{Explain, Game, Message, Observer, Options, Rules, Seat, SeatSet};
+use record::{BadRecord, Entry, Place, Record, Written, WrittenEntry};
 use serde::Serialize;
 use telling::InWords;
 use texts::People;
@@ -82,6 +82,8 @@ struct Summary<'a, V, S> {
     options: Options,
     ply: usize,
     plies: usize,
+    /// Which of the moves until here the clock gave, counted from 0.
+    by_clock: Vec<usize>,
     by: Observer,
     view: &'a V,
     seen: &'a [S],
@@ -108,9 +110,23 @@ where
         None if matches.get_flag("public") => Observer::Public,
         None => Observer::Omniscient,
     };
-    let mut events = Vec::new();
-    let game = record.at(ply, &mut events);
-    let seen: Vec<G::Seen> = events.iter().filter_map(|event| G::seen(event, by)).collect();
+    let mut game = G::new(record.rules);
+    let (mut seen, mut by_clock) = (Vec::new(), Vec::new());
+    let mut sentences = Vec::new();
+    let mut n_moves = 0;
+    for (entry, is_by_clock) in record.until(ply) {
+        if let Entry::Move(seat, _) = entry {
+            if is_by_clock {
+                by_clock.push(n_moves);
+                sentences.push(Message::new("tell-by-clock", "").with("seat", *seat));
+            }
+            n_moves += 1;
+        }
+        let mut events = Vec::new();
+        entry.apply(&mut game, &mut events).expect("a record replays");
+        let new = events.iter().filter_map(|event| G::seen(event, by));
+        seen.extend(new.inspect(|seen| sentences.push(seen.message())));
+    }
     let view = game.view(by);
 
     if matches.get_flag("json") {
@@ -120,6 +136,7 @@ where
             options: record.rules.options(),
             ply,
             plies,
+            by_clock,
             by,
             view: &view,
             seen: &seen,
@@ -130,7 +147,7 @@ where
         app.line(&summary)?;
     } else {
         let people = People { names: names(app, record), you: seat };
-        app.print(&page(app, record, &people, ply, &seen, &game, &view))?;
+        app.print(&page(app, record, &people, ply, &sentences, &game, &view))?;
     }
 
     let has_end = written.entries.iter().any(|(_, entry)| matches!(entry, WrittenEntry::End(_)));
@@ -168,7 +185,7 @@ fn page<G: BotGame>(
     record: &Record<G>,
     people: &People,
     ply: usize,
-    seen: &[G::Seen],
+    sentences: &[Message],
     game: &G,
     view: &G::View,
 ) -> String
@@ -194,8 +211,8 @@ where
 
     let mut text = head.join("\n");
     text.push_str("\n\n");
-    for seen in seen {
-        text.push_str(&format!("- {}\n", app.say(&seen.message(), people)));
+    for sentence in sentences {
+        text.push_str(&format!("- {}\n", app.say(sentence, people)));
     }
     let args = [("ply", ply.into()), ("plies", record.plies().into())];
     text.push_str(&format!("\n{}\n\n", app.fmt("cli-replay-after", &args)));
@@ -205,7 +222,7 @@ where
     if let Some(winners) = game.winners() {
         text.push_str(&format!(
             "\n{}\n",
-            app.texts().say(&game::Message::new("cli-winners", "").with("seats", winners), people)
+            app.texts().say(&Message::new("cli-winners", "").with("seats", winners), people)
         ));
     }
     text

@@ -18,11 +18,12 @@ const FRAMES_MAX: usize = 60;
 pub(crate) trait Room {
     /// Takes a whole view.
     fn view(&mut self, by: Option<Seat>, view: Value) -> Result<(), serde_json::Error>;
-    /// Folds what was seen. `false` when there is no view to fold it into.
+    /// Folds what was seen, after the clock has answered for some. `false` when there is no view to fold it into.
     fn seen(
         &mut self,
         by: Option<Seat>,
         events: Vec<Value>,
+        by_clock: &[Seat],
         words: &Words,
     ) -> Result<bool, serde_json::Error>;
     /// Adds what there is to see through some eyes.
@@ -110,11 +111,12 @@ where
 {
     fn frame(&self, words: &Words) -> Frame {
         let mut line = self.said.last().map_or_else(Line::default, |said| said.line(words));
-        line.text = match self.said.last() {
+        let text = |said: &Said| match said {
             // Which cards they are can be seen.
-            Some(Said::Turned(..)) => words.get("tell-lowest-first"),
-            _ => self.said.iter().map(|said| said.text(words)).collect::<Vec<_>>().join(" "),
+            Said::Turned(..) => words.get("tell-lowest-first"),
+            Said::Message(..) => said.text(words),
         };
+        line.text = self.said.iter().map(text).collect::<Vec<_>>().join(" ");
         Frame { line, seat: self.seat, is_round_over: self.is_round_over, board: board(&self.view, words) }
     }
 }
@@ -240,6 +242,7 @@ where
         &mut self,
         by: Option<Seat>,
         events: Vec<Value>,
+        by_clock: &[Seat],
         words: &Words,
     ) -> Result<bool, serde_json::Error> {
         if !self.views.contains_key(&by) {
@@ -251,6 +254,14 @@ where
         let tells = self.views.keys().next() == Some(&by);
         if tells && !events.is_empty() {
             self.news.clear();
+            for &seat in by_clock {
+                let message = Message::new("tell-by-clock", "").with("seat", seat);
+                let said = Said::Message(message, Beat::Told);
+                let line = said.line(words);
+                self.news.push(line.text.clone());
+                self.log.push((said.clone(), line));
+                self.told.push(said);
+            }
         }
         for (nth, seen) in events.iter().enumerate() {
             let beat = <G::View as Telling>::beat(seen);

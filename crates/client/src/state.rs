@@ -165,12 +165,12 @@ impl Client {
             }
             // Until everything is there, nothing can be folded into it.
             ToClient::Seen { .. } if self.is_catching_up => {}
-            ToClient::Seen { from, seq, by, events } => {
+            ToClient::Seen { from, seq, by, events, by_clock } => {
                 // The question is answered; its answers may not fit what lies there now.
                 self.ask.yours.clear();
                 let fits = self.seqs.get(&by) == Some(&from);
                 let room = self.room.as_mut().filter(|_| fits);
-                let folded = room.map(|room| room.seen(by, events, &self.words));
+                let folded = room.map(|room| room.seen(by, events, &by_clock, &self.words));
                 if !matches!(folded, Some(Ok(true))) {
                     // Something is missing: everything again.
                     self.is_catching_up = true;

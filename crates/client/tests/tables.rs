@@ -18,6 +18,8 @@ struct Match {
     table: Box<dyn AnyTable>,
     client: Client,
     rng: Xoshiro256PlusPlus,
+    /// For whom the clock answers, as the client is told.
+    by_clock: Vec<Seat>,
 }
 
 impl Match {
@@ -37,7 +39,7 @@ impl Match {
         };
         let table = table::open(&setup, &[], Millis(0)).expect("a table");
         let rng = Xoshiro256PlusPlus::seed_from_u64(3);
-        let mut this = Match { setup, table, client: Client::new(words), rng };
+        let mut this = Match { setup, table, client: Client::new(words), rng, by_clock: Vec::new() };
         this.command(&Command::Join { who: ME, name: "Ada".into(), seat: None });
         this.command(&Command::Presence { who: ME, here: true });
         this.welcome(None);
@@ -69,9 +71,13 @@ impl Match {
         let view = || serde_json::from_str(self.table.view(by).get()).expect("a view is JSON");
         let seat = Some(Seat::new(0));
         let message = match since.and_then(|since| self.table.seen_since(by, since)) {
-            Some(events) => {
-                ToClient::Seen { from: since.expect("asked"), seq, by: seat, events: values(&events) }
-            }
+            Some(events) => ToClient::Seen {
+                from: since.expect("asked"),
+                seq,
+                by: seat,
+                events: values(&events),
+                by_clock: Vec::new(),
+            },
             None => ToClient::View { seq, by: seat, view: view() },
         };
         self.say(&message);
@@ -84,7 +90,8 @@ impl Match {
             let events = values(&seen.events);
             let seq = self.table.seq();
             let from = seq - effects.n_played;
-            let said = self.say(&ToClient::Seen { from, seq, by: Some(Seat::new(0)), events });
+            let (by, by_clock) = (Some(Seat::new(0)), self.by_clock.clone());
+            let said = self.say(&ToClient::Seen { from, seq, by, events, by_clock });
             assert_eq!(said, [], "everything is understood");
             // Its answers may not fit what lies there now: a row may be gone.
             assert!(self.client.scene().choices.is_empty(), "an answered question is no longer asked");
@@ -343,11 +350,42 @@ fn the_log_says_who_takes_over_whose_seat() {
     assert_eq!(m.client.scene().log, []);
 }
 
+/// Everybody answers once.
+fn play_on(m: &mut Match) {
+    assert!(m.bots(), "somebody is asked");
+    let first = m.client.scene().choices.iter().find(|choice| choice.is_legal).expect("a choice").mv.clone();
+    let answer = m.client.answer(&first, u64::from(m.table.seq()));
+    m.submit(answer.expect("a question is open"));
+}
+
+#[test]
+fn the_log_and_the_last_turn_say_for_whom_the_clock_has_answered() {
+    let mut m = Match::new("6nimmt", 3);
+    m.by_clock = vec![Seat::new(1), Seat::new(0)];
+    play_on(&mut m);
+    let scene = m.client.scene();
+    let log: Vec<_> = scene.log.iter().map(|line| line.text.as_str()).collect();
+    let other = log
+        .iter()
+        .position(|line| line.starts_with("Time was up for ") && line.ends_with(": the clock answered."));
+    let own = log.iter().position(|line| *line == "Your time was up: the clock answered for you.");
+    assert!(other.is_some() && own.is_some(), "{log:?}");
+    // Before the cards that were turned over, and on the way through the last turn, too.
+    assert!(other < own && own.is_some_and(|own| own + 1 < log.len()), "{log:?}");
+    assert!(scene.news.contains("Your time was up"), "{}", scene.news);
+    let frames = m.client.last_turn();
+    assert!(frames.iter().any(|frame| frame.line.text.contains("Your time was up")), "{frames:?}");
+    m.by_clock.clear();
+    play_on(&mut m);
+    let now = m.client.scene().log;
+    assert_eq!(now.iter().filter(|line| line.text.contains("the clock answered")).count(), 2, "{now:?}");
+}
+
 #[test]
 fn what_is_not_understood_is_asked_for_again() {
     let mut m = Match::new("xnimmt", 3);
     let (seq, me) = (m.table.seq(), Some(Seat::new(0)));
-    let gap = |from, by| ToClient::Seen { from, seq: 9, by, events: Vec::new() };
+    let gap = |from, by| ToClient::Seen { from, seq: 9, by, events: Vec::new(), by_clock: Vec::new() };
     for garbage in [gap(seq, Some(Seat::new(2))), gap(seq + 1, me), gap(seq - 1, me)] {
         let [ToServer::Hello { since: None, .. }] = m.say(&garbage).as_slice() else {
             panic!("everything is asked for")
@@ -482,8 +520,20 @@ fn somebody_with_two_seats_goes_on_from_a_number_only_when_both_views_are_there(
     };
     assert_eq!(since(&m), Some(seq));
     // The line breaks between the two halves of one piece of news.
-    m.say(&ToClient::Seen { from: seq, seq: seq + 1, by: Some(seats[0]), events: Vec::new() });
+    m.say(&ToClient::Seen {
+        from: seq,
+        seq: seq + 1,
+        by: Some(seats[0]),
+        events: Vec::new(),
+        by_clock: Vec::new(),
+    });
     assert_eq!(since(&m), None);
-    m.say(&ToClient::Seen { from: seq, seq: seq + 1, by: Some(seats[1]), events: Vec::new() });
+    m.say(&ToClient::Seen {
+        from: seq,
+        seq: seq + 1,
+        by: Some(seats[1]),
+        events: Vec::new(),
+        by_clock: Vec::new(),
+    });
     assert_eq!(since(&m), Some(seq + 1));
 }

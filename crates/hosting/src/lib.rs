@@ -203,7 +203,7 @@ impl Hosted<'_> {
             let missed = since.filter(|since| seq.saturating_sub(*since) <= CATCH_UP_MAX);
             let missed = missed.and_then(|since| Some((since, self.table.seen_since(eye, since)?)));
             messages.push(match missed {
-                Some((from, events)) => Wire::Seen { from, seq, by, events },
+                Some((from, events)) => Wire::Seen { from, seq, by, events, by_clock: self.by_clock(from) },
                 None => Wire::View { seq, by, view: self.table.view(eye) },
             });
         }
@@ -223,7 +223,8 @@ impl Hosted<'_> {
         let text = |wire: &Wire| T::from(json_text(wire));
         let seen = effects.seen.iter().map(|seen| {
             let by = seat_of(seen.by);
-            (by, text(&Wire::Seen { from, seq, by, events: seen.events.clone() }))
+            let by_clock = self.by_clock(from);
+            (by, text(&Wire::Seen { from, seq, by, events: seen.events.clone(), by_clock }))
         });
         let chosen = (effects.chosen && !effects.asks).then(|| {
             let (ask, _, chosen) = self.table.around().ask().unwrap_or_default();
@@ -242,6 +243,11 @@ impl Hosted<'_> {
             presets: effects.presets.clone(),
             anew: effects.anew,
         }
+    }
+
+    /// For whom the clock has answered since then.
+    fn by_clock(&self, since: u32) -> Vec<Seat> {
+        self.table.by_clock_since(since).iter().collect()
     }
 
     /// That the clock of the open question has changed since everybody was told.

@@ -217,7 +217,7 @@ impl<G: Game> Doing<G> {
         self.asks += 1;
         let by = Observer::Seat(YOU);
         let events = events.iter().filter_map(|event| G::seen(event, by)).collect();
-        let seen = ToClient::Seen { from, seq: self.plies, by: Some(YOU), events };
+        let seen = ToClient::Seen { from, seq: self.plies, by: Some(YOU), events, by_clock: Vec::new() };
         vec![said::<G>(&seen), said::<G>(&ToClient::Ask(self.ask()))]
     }
 

@@ -191,6 +191,10 @@ pub enum ToClient<V, S> {
         by: Option<Seat>,
         /// What happened. Empty when something passed unseen.
         events: Vec<S>,
+        /// Seats for which the clock has answered: they did not in time.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
+        by_clock: Vec<Seat>,
     },
     /// The open question, or that there is none.
     Ask(AskOf),

@@ -22,6 +22,9 @@
 //! be right where they do. `end` names the winners and comes only with a finished match, which is how a truncated file is
 //! told from a whole one. Where it is missing, the last line must be whole.
 //!
+//! `@clock` behind an answer (`b:42@clock`) says that the clock gave it, because the seat did not in time. A record that has
+//! such marks is of version 1.1; they change nothing in the match.
+//!
 //! In front of a deal a line `shuffle …` may say where it came from, so that [it can be checked](Shuffle).
 //!
 //! JSON holds the same: `{"oxrow-record":1,"game":…,"seats":…,"options":{…},"seed":…,"names":{…},"entries":["deal …",

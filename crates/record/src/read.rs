@@ -8,6 +8,12 @@ use std::fmt;
 /// The version this program writes and the only major one it reads.
 pub const VERSION: u32 = 1;
 
+/// What a record says of its version that has [marks](BY_CLOCK): a minor one that came later.
+pub(crate) const VERSION_WITH_MARKS: &str = "1.1";
+
+/// What stands behind an answer that the clock gave.
+pub(crate) const BY_CLOCK: &str = "@clock";
+
 /// The largest record that is read, in bytes; the longest random match needs less than a hundredth.
 pub const SIZE_MAX: usize = 16 << 20;
 
@@ -87,6 +93,8 @@ pub enum WrittenEntry {
         seat: Option<Seat>,
         /// Its notation.
         text: String,
+        /// Whether the clock gave it, because the seat did not in time.
+        by_clock: bool,
     },
     /// The number of a turn that begins.
     Turn(u32),
@@ -244,7 +252,8 @@ pub(crate) fn answer(word: &str) -> WrittenEntry {
         Some((seat, text)) if seat.parse::<Seat>().is_ok() => (seat.parse().ok(), text),
         _ => (None, word),
     };
-    WrittenEntry::Move { seat, text: text.to_string() }
+    let (text, by_clock) = text.strip_suffix(BY_CLOCK).map_or((text, false), |text| (text, true));
+    WrittenEntry::Move { seat, text: text.to_string(), by_clock }
 }
 
 /// Takes one line of the header. What is said twice is refused: one of them would be believed without a word.

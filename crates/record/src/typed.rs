@@ -1,9 +1,11 @@
 //! Records of one game: replaying and writing.
 
-use crate::read::{BadRecord, Place, VERSION, Written, WrittenEntry, cut_at, one_line};
+use crate::read::{
+    BY_CLOCK, BadRecord, Place, VERSION, VERSION_WITH_MARKS, Written, WrittenEntry, cut_at, one_line,
+};
 use crate::shuffle::Shuffle;
 use game::{Explain, Game, Message, Rules, Seat, Sink, ToAct};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// Answers to single questions on one line of text, at most.
@@ -20,6 +22,8 @@ pub struct Record<G: Game> {
     pub names: BTreeMap<Seat, String>,
     /// What was decided, in order.
     pub entries: Vec<Entry<G>>,
+    /// Which of them are answers that the clock gave for a seat: their places, counted from 0.
+    pub by_clock: BTreeSet<usize>,
     /// Where the deals came from, in their order: of all of them, or of the first ones, or of none.
     pub shuffles: Vec<Shuffle>,
 }
@@ -85,7 +89,12 @@ impl Written {
                         text.parse().map_err(|bad: game::BadDeal| BadRecord::new(*at, bad.message()))?;
                     Entry::Deal(deal)
                 }
-                WrittenEntry::Move { seat, text } => read_move(&game, *seat, text, *at)?,
+                WrittenEntry::Move { seat, text, by_clock } => {
+                    if *by_clock {
+                        record.by_clock.insert(record.entries.len());
+                    }
+                    read_move(&game, *seat, text, *at)?
+                }
             };
             turns.before(&game, &entry);
             entry.apply(&mut game, &mut ()).map_err(|what| BadRecord::new(*at, what))?;
@@ -167,7 +176,14 @@ fn check_end<G: Game>(game: &G, written: &str, at: Place) -> Result<(), BadRecor
 impl<G: Game> Record<G> {
     /// An empty record.
     pub fn new(rules: G::Rules) -> Self {
-        Record { rules, seed: None, names: BTreeMap::new(), entries: Vec::new(), shuffles: Vec::new() }
+        Record {
+            rules,
+            seed: None,
+            names: BTreeMap::new(),
+            entries: Vec::new(),
+            by_clock: BTreeSet::new(),
+            shuffles: Vec::new(),
+        }
     }
 
     /// The number of moves; deals do not count.
@@ -181,15 +197,25 @@ impl<G: Game> Record<G> {
     /// If an entry cannot happen: a record that was read or recorded is free of those.
     pub fn at(&self, ply: usize, out: &mut impl Sink<G::Event>) -> G {
         let mut game = G::new(self.rules);
-        let mut plies = 0;
-        for entry in &self.entries {
-            plies += usize::from(matches!(entry, Entry::Move(..)));
-            if plies > ply {
-                break;
-            }
+        for (entry, _) in self.until(ply) {
             entry.apply(&mut game, out).expect("a record replays");
         }
         game
+    }
+
+    /// What was decided up to a number of moves, with every deal that follows them at once, and whether the clock gave it.
+    pub fn until(&self, ply: usize) -> impl Iterator<Item = (&Entry<G>, bool)> {
+        let mut plies = 0;
+        let entries = self.entries.iter().enumerate().take_while(move |(_, entry)| {
+            plies += usize::from(matches!(entry, Entry::Move(..)));
+            plies <= ply
+        });
+        entries.map(|(nth, entry)| (entry, self.by_clock.contains(&nth)))
+    }
+
+    /// What stands behind an entry.
+    fn mark(&self, nth: usize) -> &'static str {
+        if self.by_clock.contains(&nth) { BY_CLOCK } else { "" }
     }
 
     /// The text form; [`Written::parse`] reads it back.
@@ -197,7 +223,9 @@ impl<G: Game> Record<G> {
     /// # Panics
     /// As [`Record::at`].
     pub fn to_text(&self) -> String {
-        let mut text = format!("oxrow-record {VERSION}\ngame {}\n", G::Rules::spec().id);
+        // Whoever reads records without marks can read this one, unless it has some.
+        let version = if self.by_clock.is_empty() { VERSION.to_string() } else { VERSION_WITH_MARKS.into() };
+        let mut text = format!("oxrow-record {version}\ngame {}\n", G::Rules::spec().id);
         // Writing to a `String` cannot fail.
         let _ = writeln!(text, "seats {}", self.rules.n_seats());
         for (key, value) in self.rules.options().iter() {
@@ -220,7 +248,7 @@ impl<G: Game> Record<G> {
         let mut shuffles = self.shuffles.iter();
         let mut turns = Turns::default();
         let mut separate = false;
-        for entry in &self.entries {
+        for (nth, entry) in self.entries.iter().enumerate() {
             match (entry, game.to_act()) {
                 (Entry::Move(seat, mv), ToAct::Seats(seats)) => {
                     let is_begun = turns.begins(&game);
@@ -234,7 +262,8 @@ impl<G: Game> Record<G> {
                         line.push(";".into());
                     }
                     let bare = together && seats.first() == Some(*seat);
-                    line.push(if bare { mv.to_string() } else { entry.to_string() });
+                    let word = if bare { mv.to_string() } else { entry.to_string() };
+                    line.push(word + self.mark(nth));
                     separate = together && seats.len() == 1;
                 }
                 _ => {
@@ -264,16 +293,24 @@ impl<G: Game> Record<G> {
     /// As [`Record::at`].
     pub fn to_json(&self) -> serde_json::Value {
         let mut shuffles = self.shuffles.iter();
-        let entries = self.entries.iter().flat_map(|entry| {
+        let entries = self.entries.iter().enumerate().flat_map(|(nth, entry)| {
             let shuffle = matches!(entry, Entry::Deal(_)).then(|| shuffles.next()).flatten();
-            shuffle.map(|shuffle| format!("shuffle {shuffle}")).into_iter().chain([entry.to_string()])
+            shuffle
+                .map(|shuffle| format!("shuffle {shuffle}"))
+                .into_iter()
+                .chain([entry.to_string() + self.mark(nth)])
         });
         let entries: Vec<_> = entries.collect();
         let names: BTreeMap<_, _> = self.names.iter().map(|(seat, name)| (seat.to_string(), name)).collect();
         let winners = self.at(usize::MAX, &mut ()).winners();
         let end = winners.map(|seats| seats.iter().map(|s| s.to_string()).collect::<Vec<_>>().join(" "));
+        let version: serde_json::Number = if self.by_clock.is_empty() {
+            VERSION.into()
+        } else {
+            VERSION_WITH_MARKS.parse().expect("it is a number")
+        };
         serde_json::json!({
-            "oxrow-record": VERSION,
+            "oxrow-record": version,
             "game": G::Rules::spec().id,
             "seats": self.rules.n_seats(),
             "options": self.rules.options(),

@@ -17,6 +17,8 @@ fn recorded(n_seats: usize, options: &str, seed: u64) -> Record<XNimmt> {
             Step::Move(seat, mv) => Entry::Move(seat, mv),
         });
     });
+    let moves = record.entries.iter().enumerate().filter(|(_, entry)| matches!(entry, Entry::Move(..)));
+    record.by_clock = moves.map(|(nth, _)| nth).filter(|nth| (seed >> (nth % 64)) & 3 == 3).collect();
     record
 }
 
@@ -46,6 +48,45 @@ proptest! {
             prop_assert!(text[..cut].ends_with('\n'), "a cut line passes for a whole one");
         }
     }
+}
+
+/// A record of version 1.1: the clock gave two answers.
+const BY_CLOCK: &str = "oxrow-record 1.1
+game xnimmt
+seats 2
+option lab.deck=9
+option lab.hand=2
+option lab.caps=2,3
+option rounds=1
+
+deal 4 7 | 1 5 | 2 9
+1. 5 9@clock
+2. a:1 b:2 ; a:row1@clock a:x7
+end b
+";
+
+#[test]
+fn an_answer_that_the_clock_gave_says_so_and_replays_as_any_other() {
+    let (marked, end) = Written::parse(BY_CLOCK).unwrap().replay::<XNimmt>().unwrap();
+    let (plain, same_end) = Written::parse(GOOD).unwrap().replay::<XNimmt>().unwrap();
+    assert_eq!((&marked.entries, &end), (&plain.entries, &same_end));
+    assert_eq!((marked.by_clock.len(), plain.by_clock.len()), (2, 0));
+    let by_clock = marked.until(usize::MAX).filter(|(_, by_clock)| *by_clock);
+    let by_clock: Vec<_> = by_clock.map(|(entry, _)| entry.to_string()).collect();
+    assert_eq!(by_clock, ["b:9", "a:row1"]);
+    // Both forms read back, and only what has marks is of the later version.
+    let text = marked.to_text();
+    assert!(text.starts_with("oxrow-record 1.1\n") && text.contains("1. 5 9@clock\n"), "{text}");
+    let json = marked.to_json().to_string();
+    assert!(json.contains("\"oxrow-record\":1.1") && json.contains("\"a:row1@clock\""), "{json}");
+    for form in [text, json] {
+        assert_eq!(Written::parse(&form).unwrap().replay::<XNimmt>().unwrap().0, marked);
+    }
+    assert!(plain.to_text().starts_with("oxrow-record 1\n"));
+    assert_eq!(plain.to_json()["oxrow-record"], 1);
+    // A mark is none without an answer, and there is no other one.
+    assert_eq!(fault(&BY_CLOCK.replace("9@clock", "@clock")), "10:6: not-a-move word=\"\"");
+    assert_eq!(fault(&BY_CLOCK.replace("9@clock", "9@bot")), "10:6: not-a-move word=\"9@bot\"");
 }
 
 const GOOD: &str = "oxrow-record 1

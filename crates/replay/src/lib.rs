@@ -14,7 +14,7 @@ pub use curve::curve;
 pub use qr::qr;
 
 use fair::Verdict;
-use game::{Explain as _, Game, Message, Observer, Seat, ToAct};
+use game::{Explain as _, Game, Message, Observer, Seat, SeatSet, ToAct};
 use protocol::local::Make;
 use protocol::replay::{Checked, Fault, Replay, Step};
 use protocol::rest::Create;
@@ -180,13 +180,17 @@ fn steps<G: Game>(record: &Record<G>, game: &mut G, by: Option<Seat>, table: Tab
     let mut steps = Vec::new();
     let (mut from, mut waiting) = (0, Vec::new());
     let (mut round, mut begins_round) = (None, false);
-    for (ply, entry) in (1..).zip(&record.entries) {
+    let mut by_clock = SeatSet::EMPTY;
+    for (ply, (entry, is_by_clock)) in (1..).zip(record.until(usize::MAX)) {
         let n_over = game.rounds_over();
         begins_round |= round.replace(n_over) != Some(n_over);
         let mut events: Vec<G::Event> = Vec::new();
         if entry.apply(game, &mut events).is_err() {
             // It was replayed before.
             break;
+        }
+        if let (Entry::Move(seat, _), true) = (entry, is_by_clock) {
+            by_clock.insert(*seat);
         }
         let is_deal = matches!(entry, Entry::Deal(_));
         waiting.extend(events.iter().filter_map(|event| G::seen(event, observer)));
@@ -199,7 +203,13 @@ fn steps<G: Game>(record: &Record<G>, game: &mut G, by: Option<Seat>, table: Tab
         let takes = |code: &str| code.ends_with("row-taken") || code.ends_with("card-took");
         let takes = codes().any(|seen| takes(seen.message().code));
         let events = std::mem::take(&mut waiting);
-        let said = vec![said::<G>(&ToClient::Seen { from, seq: ply, by, events })];
+        let said = vec![said::<G>(&ToClient::Seen {
+            from,
+            seq: ply,
+            by,
+            events,
+            by_clock: clock_of(&mut by_clock),
+        })];
         from = ply;
         steps.push(Step { ply, said, takes, begins_round: std::mem::take(&mut begins_round) });
     }
@@ -207,6 +217,11 @@ fn steps<G: Game>(record: &Record<G>, game: &mut G, by: Option<Seat>, table: Tab
         last.said.push(said::<G>(&ToClient::Table(TableInfo { over: true, ..table })));
     }
     steps
+}
+
+/// Those for whom the clock has answered since this was asked last.
+fn clock_of(seats: &mut SeatSet) -> Vec<Seat> {
+    std::mem::take(seats).iter().collect()
 }
 
 fn said<G: Game>(message: &ToClient<G::View, G::Seen>) -> String {

@@ -94,6 +94,23 @@ fn takes_are_where_cards_are_taken() {
 }
 
 #[test]
+fn answers_that_the_clock_gave_are_told_as_at_a_table() {
+    let (text, _) = recorded::<catalog::Base>(3);
+    let record = record::Written::parse(&text).unwrap().replay::<catalog::Base>().unwrap().0;
+    let marks = record.entries.iter().enumerate().filter(|(_, entry)| matches!(entry, Entry::Move(..)));
+    let marks: std::collections::BTreeSet<_> = marks.map(|(nth, _)| nth).step_by(4).take(9).collect();
+    let marked = Record { by_clock: marks.clone(), ..record };
+    let Ok(told) = replay::tell(&marked.to_text(), None, "") else { panic!("it replays") };
+    let n_told = told.steps.iter().flat_map(|step| &step.said).map(|said| {
+        let said: serde_json::Value = serde_json::from_str(said).expect("messages are JSON");
+        said["by_clock"].as_array().map_or(0, Vec::len)
+    });
+    assert_eq!(n_told.sum::<usize>(), marks.len());
+    let log = look(&told).scene().log;
+    assert_eq!(log.iter().filter(|line| line.text.contains("the clock answered")).count(), marks.len());
+}
+
+#[test]
 fn the_first_fault_is_named_with_its_place() {
     let (text, _) = recorded::<catalog::XNimmt>(3);
     let texts = texts::Texts::new(Lang::En);

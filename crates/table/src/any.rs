@@ -6,7 +6,7 @@ use crate::command::{AskNo, Command, Effects, Entry, PlayerId, Preset, Refused, 
 use crate::exchange::Exchange;
 use crate::session::{RoundHands, Session, Setup};
 use bots::BotGame;
-use game::{Budget, Message, Observer, Options, Rules as _, Seat};
+use game::{Budget, Message, Observer, Options, Rules as _, Seat, SeatSet};
 use rand_core::Rng;
 use serde_json::value::RawValue;
 
@@ -44,6 +44,8 @@ pub trait AnyTable: Send {
     fn view(&self, by: Observer) -> Json;
     /// As [`Session::seen_since`].
     fn seen_since(&self, by: Observer, seq: u32) -> Option<Vec<Json>>;
+    /// As [`Session::by_clock_since`].
+    fn by_clock_since(&self, seq: u32) -> SeatSet;
     /// The legal answers of a seat in their notation; none when it is not asked.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// A seat's own choice for the open question.
@@ -192,6 +194,10 @@ impl<G: BotGame> AnyTable for Session<G> {
 
     fn seen_since(&self, by: Observer, seq: u32) -> Option<Vec<Json>> {
         Some(Session::seen_since(self, by, seq)?.iter().map(json).collect())
+    }
+
+    fn by_clock_since(&self, seq: u32) -> SeatSet {
+        Session::by_clock_since(self, seq)
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {

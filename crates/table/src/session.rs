@@ -86,6 +86,8 @@ pub struct Session<G: BotGame> {
     pub(crate) around: Around,
     /// What has been chosen for the open question; played once all have.
     pub(crate) choices: Vec<Option<G::Move>>,
+    /// For which seats the clock chose.
+    pub(crate) by_clock: SeatSet,
     /// How long an exchange waits for nonces, where chance goes by exchanges.
     nonce_millis: Option<u64>,
     /// The exchange for the chance event to come.
@@ -161,6 +163,7 @@ impl<G: BotGame> Session<G> {
                 talk: Talk::new(setup.chat),
             },
             choices: vec![None; setup.seats],
+            by_clock: SeatSet::EMPTY,
             nonce_millis: setup.nonce_millis,
             exchange: None,
             secrets: Vec::new(),
@@ -251,6 +254,16 @@ impl<G: BotGame> Session<G> {
         let (round, nth) = self.ended?;
         let Some(record::Entry::Deal(deal)) = self.record.entries.get(nth) else { return None };
         Some(RoundHands { round, hands: G::hands_of(deal, self.around.over)? })
+    }
+
+    /// For which seats the clock has answered since there was so much of the match.
+    pub fn by_clock_since(&self, seq: u32) -> SeatSet {
+        let from = seq.saturating_sub(self.n_taken_back) as usize;
+        let of = |nth: &usize| match self.record.entries.get(*nth) {
+            Some(record::Entry::Move(seat, _)) => Some(*seat),
+            _ => None,
+        };
+        self.record.by_clock.range(from..).filter_map(of).collect()
     }
 
     /// A seat's own choice for the open question, which nobody else may know.
@@ -914,6 +927,9 @@ impl<G: BotGame> Session<G> {
                 let mv = self.read(*seat, text)?;
                 self.note(*seat, *id, *how, *used);
                 self.choices[seat.idx()] = Some(mv);
+                if *how == How::Clock {
+                    self.by_clock.insert(*seat);
+                }
                 effects.choices.push(*seat);
                 effects.chosen |= !self.around.hushed && !self.around.chosen.contains(*seat);
                 self.around.chosen.insert(*seat);
@@ -954,6 +970,10 @@ impl<G: BotGame> Session<G> {
             record::Entry::Move(seat, mv)
         });
         let moves = moves.collect();
+        let by_clock = std::mem::take(&mut self.by_clock);
+        let places = self.record.entries.len()..;
+        let clock_chose = places.zip(self.around.asked.iter()).filter(|(_, seat)| by_clock.contains(*seat));
+        self.record.by_clock.extend(clock_chose.map(|(place, _)| place));
         self.play(moves, effects)?;
         self.open_question(effects);
         Ok(())

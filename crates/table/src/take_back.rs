@@ -84,6 +84,7 @@ impl<G: BotGame> Session<G> {
                 effects.presets.push(seat);
             }
         }
+        self.record.by_clock.split_off(&(left as usize));
         // Time goes back with the answer it was used for, and with those to the question that it led to.
         for state in &mut self.around.seats {
             state.bank = state.bank_before;
@@ -97,6 +98,7 @@ impl<G: BotGame> Session<G> {
         }
         self.game = game;
         self.choices.fill(None);
+        self.by_clock = SeatSet::EMPTY;
         self.n_taken_back += n_gone + 1;
         self.anew_since = self.seq();
         self.open_question(effects);

@@ -24,7 +24,7 @@ fn presence(run: &mut Run, who: table::PlayerId, here: bool) {
 fn the_clock_plays_for_who_does_not_answer_and_then_a_bot_stands_in() {
     let per_choice = Clock::PerChoice { millis: 10_000 };
     let mut run = Run::started(Setup { clock: per_choice, ..setup("6nimmt", 2) });
-    let mut by_clock = 0;
+    let (mut by_clock, mut n_marks) = (0, 0);
     while run.table.around().seats()[1].holder == Holder::Person(BEN) {
         if run.table.choice(seat(0)).is_none() && !run.table.legal(seat(0)).is_empty() {
             let card = run.first_legal(0);
@@ -34,7 +34,14 @@ fn the_clock_plays_for_who_does_not_answer_and_then_a_bot_stands_in() {
             continue;
         }
         assert!(run.tick(9_999).entries.is_empty(), "not yet");
-        by_clock += clock_of(&mut run, 1).iter().filter(|place| **place == 1).count();
+        let before = run.table.seq();
+        let chosen = clock_of(&mut run, 1);
+        by_clock += chosen.iter().filter(|place| **place == 1).count();
+        n_marks += chosen.len();
+        // It is told with the move, and stands in the record.
+        let told: Vec<_> = run.table.by_clock_since(before).iter().map(|seat| seat.idx()).collect();
+        assert_eq!(told, chosen);
+        assert_eq!(run.table.record().matches("@clock").count(), n_marks, "{}", run.table.record());
         run.assert_restores();
     }
     assert_eq!(by_clock, 2);

@@ -251,7 +251,7 @@ impl Witness {
                     }
                 }
             }
-            ToClient::Seen { from, seq, by, events } if by == Some(self.seat) => {
+            ToClient::Seen { from, seq, by, events, .. } if by == Some(self.seat) => {
                 let follows = self.view.seen(from, seq, events);
                 if !follows {
                     count(&self.totals.views_wrong);

@@ -198,6 +198,24 @@ fn a_replay_shows_only_what_the_observer_saw() {
 }
 
 #[test]
+fn a_replay_says_which_answers_the_clock_gave() {
+    let folder = Folder::new("by-clock");
+    let file = folder.path("one.txt");
+    words(&format!("sim --game xnimmt {TINY} --matches 1 --seed 2 --bots random --records {file}")).good();
+    let record = std::fs::read_to_string(&file).unwrap();
+    let first = record.lines().find(|line| line.starts_with("1. ")).unwrap();
+    let marked = record.replacen("oxrow-record 1\n", "oxrow-record 1.1\n", 1);
+    std::fs::write(&file, marked.replacen(first, &format!("{first}@clock"), 1)).unwrap();
+    let out = words(&format!("replay {file}")).good();
+    assert!(out.contains("- Time was up for random B: the clock answered.\n"), "{out}");
+    let out = words(&format!("replay {file} --seat 1")).good();
+    assert!(out.contains("- Your time was up: the clock answered for you.\n"), "{out}");
+    assert!(!words(&format!("replay {file} --ply 1")).good().contains("the clock answered"));
+    assert_eq!(words(&format!("replay {file} --json")).json()["by_clock"], json!([1]));
+    assert_eq!(words(&format!("replay {file} --json --ply 1")).json()["by_clock"], json!([]));
+}
+
+#[test]
 fn replays_of_all_games_speak_in_sentences() {
     let folder = Folder::new("speak");
     for game in ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"] {

@@ -395,7 +395,7 @@ where
                 self.seqs.insert(by, seq);
                 self.seq = Some(seq);
             }
-            ToClient::Seen { from, seq, by, events } => {
+            ToClient::Seen { from, seq, by, events, .. } => {
                 assert_eq!(
                     self.seqs.insert(by, seq),
                     Some(from),
