@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { check } from "./axe.mjs";
-import { answered, asked, byKeyboard, makeTable, press, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, byKeyboard, byMouse, makeTable, press, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -125,4 +125,52 @@ test("as much is said as somebody likes, and a panel tells the keys", async () =
   }
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
+});
+
+test("clocks wait until everybody has seen and heard what happened, where the table was made so", async () => {
+  const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
+  // What every page says and hears of clocks, with the time.
+  const heard = [];
+  for (const [name, { page }] of Object.entries({ ada, ben })) {
+    page.on("websocket", (socket) => {
+      const note = (from) => ({ payload }) => {
+        const message = JSON.parse(payload);
+        if (["ask", "clock", "told", "submit"].includes(message.type)) heard.push({ name, from, ...message });
+      };
+      socket.on("framereceived", note("table"));
+      socket.on("framesent", note("page"));
+    });
+  }
+  await wish(ada, { pace: "usual" });
+  await wish(ben, { pace: "usual" });
+  await ada.page.goto(around.server.url);
+  await ada.page.locator('.game:has([value="6nimmt"])').click();
+  await ada.page.locator(".options-of summary").first().click();
+  assert.equal(await ada.page.locator("#told-first").count(), 0, "without a clock nothing can wait");
+  await ada.page.locator("#clock").selectOption({ index: 1 });
+  await ada.page.locator("#told-first").check();
+  await ada.page.locator("#name").fill("Ada");
+  await ada.page.locator("#make").click();
+  await ada.page.locator(".places").waitFor();
+  await sitDown(ben, ada, "Ben");
+  await ada.page.locator("#start").click();
+  for (const { page } of [ada, ben]) {
+    const ask = await asked(page);
+    await byMouse(page, 0);
+    await answered(page, ask);
+  }
+  // The second question of the match: whatever it asks, cards are placed before it.
+  const second = await ada.page.waitForFunction(() => document.querySelector(".room .clock")?.textContent);
+  assert.match(await second.jsonValue(), /\d:\d\d/);
+  const last = Math.max(...heard.filter((one) => one.type === "ask").map((one) => one.ask));
+  const ofLast = heard.filter((one) => one.ask === last && one.name === "ada");
+  const [put, clock] = ["ask", "clock"].map((type) => ofLast.findIndex((one) => one.type === type));
+  assert.equal(ofLast[put].left_ms, undefined, "no clock runs when the question is put");
+  assert.ok(clock > put && ofLast[clock].left_ms > 0, `then it does: ${JSON.stringify(ofLast)}`);
+  const before = heard.slice(0, heard.indexOf(ofLast[clock])).filter((one) => one.ask === last && one.type === "told");
+  assert.deepEqual(before.map((one) => one.name).sort(), ["ada", "ben"], "both pages have said that all was told");
+  for (const person of [ada, ben]) {
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
 });

@@ -37,6 +37,7 @@ web-clock-days = { $n ->
    *[other] { $n } Tage für jede Wahl
 }
 web-clock-bank = { $n } min für die Partie, { $more } s mehr mit jeder Wahl
+web-told-first = Die Zeit für eine Wahl läuft erst, wenn alle gesehen und gehört haben, was geschah
 web-left-days = { $n ->
     [one] { $n } Tag
    *[other] { $n } Tage

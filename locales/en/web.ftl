@@ -37,6 +37,7 @@ web-clock-days = { $n ->
    *[other] { $n } days for each choice
 }
 web-clock-bank = { $n } min for the match, { $more } s more with each choice
+web-told-first = The clock of a choice starts only when everybody has seen and heard what happened
 web-left-days = { $n ->
     [one] { $n } day
    *[other] { $n } days

@@ -40,6 +40,8 @@ pub struct Client {
     holds: Option<Seat>,
     /// Who of them held it last, and has it in their hands until somebody else takes it.
     had: Option<Seat>,
+    /// The question before which everything has been told, as far as the table knows.
+    told: u32,
     /// What one's own seats have preset.
     presets: Vec<PresetOf>,
     /// What every seat had been dealt in the round that ended last, for those who look on.
@@ -92,6 +94,7 @@ impl Client {
             added: Vec::new(),
             holds: None,
             had: None,
+            told: 0,
             presets: Vec::new(),
             dealt: None,
             talk: Vec::new(),
@@ -144,6 +147,8 @@ impl Client {
                 }
                 self.is_catching_up = false;
                 self.added.clear();
+                // A table that was read back has forgotten it.
+                self.told = 0;
                 self.presets.clear();
                 self.dealt = None;
                 self.is_first_talk = true;
@@ -279,6 +284,17 @@ impl Client {
             self.lay_down_device();
         }
         Some(message)
+    }
+
+    /// What to say to a table whose clocks wait for it once the person has been told all that has happened so far; once for
+    /// each question, whether it is put to them or to others.
+    pub fn told(&mut self) -> Option<ToServer> {
+        let ask = self.ask.ask;
+        if !self.info.told_first || self.you.is_empty() || ask == 0 || self.told == ask {
+            return None;
+        }
+        self.told = ask;
+        Some(ToServer::Told { ask })
     }
 
     /// Whether several people share this device.

@@ -282,6 +282,26 @@ fn a_clock_is_as_the_server_said_last() {
 }
 
 #[test]
+fn a_table_whose_clocks_wait_is_told_once_for_each_question_that_all_was_shown() {
+    let mut m = Match::new("xnimmt", 3);
+    assert_eq!(m.client.told(), None, "this table waits for nobody");
+    let info = TableInfo { told_first: true, ..m.info() };
+    m.say(&ToClient::Table(info.clone()));
+    let ask = m.ask().ask;
+    assert_eq!(m.client.told(), Some(ToServer::Told { ask }));
+    assert_eq!(m.client.told(), None, "once is enough");
+    // Also of a question that is put to others.
+    m.say(&ToClient::Ask(AskOf { ask: ask + 1, seats: vec![Seat::new(1)], ..AskOf::default() }));
+    assert_eq!(m.client.told(), Some(ToServer::Told { ask: ask + 1 }));
+    m.say(&ToClient::Ask(AskOf::default()));
+    assert_eq!(m.client.told(), None, "nothing is asked");
+    // A table that was read back asks everybody anew.
+    m.welcome(None);
+    m.say(&ToClient::Table(info));
+    assert_eq!(m.client.told(), Some(ToServer::Told { ask }));
+}
+
+#[test]
 fn what_everybody_could_know_is_shown_where_the_table_remembers() {
     for spec in catalog::GAMES {
         let mut m = Match::new(spec.id, 4);

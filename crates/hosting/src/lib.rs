@@ -25,6 +25,10 @@ const CATCH_UP_MAX: u32 = 200;
 /// Shorter than this nobody can choose; longer than this nobody remembers the match. In milliseconds.
 const CLOCK_MILLIS: std::ops::RangeInclusive<u64> = 1_000..=30 * 24 * 60 * 60 * 1000;
 
+/// How long clocks wait at most, where they wait, until everybody has been told what happened before a question: longer than
+/// a turn of ten cards takes to be read out, and too short to be a trick. In milliseconds.
+const TOLD_MILLIS: u64 = 10_000;
+
 /// An entry or a message as text.
 ///
 /// # Panics
@@ -71,6 +75,7 @@ pub fn setup(
         calm_millis,
         listed: create.listed,
         memory: create.memory,
+        told_millis: create.told_first.then_some(TOLD_MILLIS),
     })
 }
 
@@ -114,6 +119,7 @@ pub fn command(said: ToServer, who: PlayerId) -> Result<Option<Command>, Message
             };
             Command::Preset { who, seat, preset }
         }
+        ToServer::Told { ask } => Command::Told { who, ask: AskNo(ask) },
         ToServer::Pause { wish } => Command::Pause { who, wish },
         ToServer::Mute { seat, muted } => Command::Mute { who, seat, muted },
         ToServer::Emote { seat, emote } => {
@@ -304,6 +310,7 @@ impl Hosted<'_> {
             },
             listed: self.setup.listed,
             memory: self.setup.memory,
+            told_first: self.setup.told_millis.is_some(),
             rematch: around.rematch().map(String::from),
         }
     }

@@ -65,6 +65,10 @@ pub struct Create {
     /// Whether everybody is shown what they could know if they forgot nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub memory: bool,
+    /// Whether the clock of a question waits until everybody who is there has been told what happened before it, ten seconds
+    /// at most.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub told_first: bool,
 }
 
 /// Tables that wait for people and want to be found, the newest first; only so many of them.

@@ -145,6 +145,12 @@ pub enum ToServer {
         /// 1 to 200 characters in one line.
         text: String,
     },
+    /// Somebody has been told all that happened before a question: shown, or read out. Where clocks wait for that they begin
+    /// when everybody who is there has said so, or has answered, or after ten seconds.
+    Told {
+        /// The number of the question.
+        ask: u32,
+    },
     /// After the end: another table for the same people; its code comes in [`TableInfo`].
     Rematch,
 }
@@ -328,6 +334,9 @@ pub struct TableInfo {
     /// Whether clients show what their view keeps of cards that are not to be seen any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub memory: bool,
+    /// Whether the clock of a question waits until everybody who is there has said [`ToServer::Told`].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub told_first: bool,
     /// The code of the table where the same people go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,

@@ -520,7 +520,7 @@ impl Host {
         let n_kept = self.n_kept;
         let done = self.try_handle(command).await?;
         let is_passing = match command {
-            Command::Presence { .. } | Command::Say { .. } => true,
+            Command::Presence { .. } | Command::Say { .. } | Command::Told { .. } => true,
             // What everybody agrees to is kept.
             Command::Pause { .. } | Command::TakeBack { .. } => self.n_kept == n_kept,
             _ => false,

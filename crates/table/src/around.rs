@@ -46,6 +46,14 @@ pub struct Around {
     /// Who is asked by the open question, whether they have chosen or not.
     pub(crate) asked: SeatSet,
     pub(crate) chosen: SeatSet,
+    /// For how long clocks wait at most until everybody has been told what happened before, in milliseconds.
+    pub(crate) told_millis: Option<u64>,
+    /// Whether they still wait.
+    pub(crate) untold: bool,
+    /// Since when they wait, as long as somebody is there. Not kept.
+    pub(crate) untold_since: Option<Millis>,
+    /// Whose persons have been told what happened before the open question. Not kept.
+    pub(crate) informed: SeatSet,
     /// For how long nobody is told who has answered the open question, in milliseconds: the answers wait.
     pub(crate) calm: Option<u64>,
     /// Whether nobody is told yet.
@@ -166,6 +174,35 @@ impl Around {
         if self.chosen.contains(seat) { None } else { self.clock_of(seat) }
     }
 
+    /// Another question is put: its clocks wait where they are to.
+    pub(crate) fn wait_for_telling(&mut self) {
+        let is_quick = self.clock != Clock::None && !self.clock.is_slow();
+        self.untold = self.told_millis.is_some() && is_quick && !self.asked.is_empty();
+        (self.untold_since, self.informed) = (None, SeatSet::EMPTY);
+    }
+
+    /// Whether everybody who is there has been told what happened before the open question. Whoever answers knows it.
+    fn all_informed(&self) -> bool {
+        let mut here = Seat::all(self.seats.len()).filter(|seat| {
+            let state = &self.seats[seat.idx()];
+            state.here && matches!(state.holder, Holder::Person(_))
+        });
+        here.all(|seat| self.informed.contains(seat) || self.chosen.contains(seat))
+    }
+
+    /// When clocks wait for nobody any more to be told what happened.
+    fn untold_until(&self) -> Option<Millis> {
+        Some(self.untold_since.filter(|_| self.untold)?.plus(self.told_millis?))
+    }
+
+    /// Ends the time in which clocks wait, once everybody has been told or it has lasted long enough. While nobody is there
+    /// it does not pass: whoever comes back is told anew.
+    fn let_clocks_begin(&mut self, now: Millis) {
+        self.untold_since = (self.untold && !self.is_still()).then(|| self.untold_since.unwrap_or(now));
+        let is_enough = self.untold_until().is_some_and(|until| until <= now);
+        self.untold &= self.untold_since.is_none() || !(is_enough || self.all_informed());
+    }
+
     fn clock_of(&self, seat: Seat) -> Option<Millis> {
         let state = &self.seats[seat.idx()];
         if state.holder.is_bot() {
@@ -221,7 +258,7 @@ impl Around {
     /// When somebody has to look after the table again, if at all: a clock runs out, or the host is missed too long.
     pub(crate) fn wake_at(&self) -> Option<Millis> {
         let first = self.asked.iter().filter_map(|seat| self.until_of(seat)).min();
-        [first, self.hushed_until(), self.host_until()].into_iter().flatten().min()
+        [first, self.untold_until(), self.hushed_until(), self.host_until()].into_iter().flatten().min()
     }
 
     /// When the role of a host who is away moves on to somebody who is there.
@@ -312,8 +349,9 @@ impl Around {
     /// Lets the clocks run that should, from now on.
     pub(crate) fn run_clocks(&mut self, now: Millis) {
         let still = self.still_since.filter(|_| !self.is_still());
+        self.let_clocks_begin(now);
         for seat in Seat::all(self.seats.len()) {
-            let waits = self.asked.contains(seat) && !self.told().contains(seat);
+            let waits = self.asked.contains(seat) && !self.told().contains(seat) && !self.untold;
             let state = &mut self.seats[seat.idx()];
             if let Some(still) = still {
                 // What had passed before everybody went has passed, and nothing since.

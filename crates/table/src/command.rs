@@ -165,6 +165,13 @@ pub enum Command {
         /// What.
         said: Said,
     },
+    /// A person has been told all that happened before the open question: clocks may wait for it.
+    Told {
+        /// Who.
+        who: PlayerId,
+        /// Which question.
+        ask: AskNo,
+    },
     /// A person answers.
     Submit {
         /// Who.

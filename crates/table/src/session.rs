@@ -63,6 +63,10 @@ pub struct Setup {
     /// Whether clients are to show what everybody could know who forgets nothing. Views keep all of it either way.
     #[serde(default)]
     pub memory: bool,
+    /// For how long at most clocks wait, once a question is put, until everybody who is there has been told what happened
+    /// before it ([`Command::Told`]), in milliseconds; `None` where they begin with the question.
+    #[serde(default)]
+    pub told_millis: Option<u64>,
 }
 
 /// What those see who do not sit at a table.
@@ -149,6 +153,10 @@ impl<G: BotGame> Session<G> {
                 ask: AskNo(0),
                 asked: SeatSet::EMPTY,
                 chosen: SeatSet::EMPTY,
+                told_millis: setup.told_millis.filter(|&millis| millis > 0),
+                untold: false,
+                untold_since: None,
+                informed: SeatSet::EMPTY,
                 calm: None,
                 hushed: false,
                 opened_at: None,
@@ -484,6 +492,13 @@ impl<G: BotGame> Session<G> {
                     .ok_or_else(|| Message::new("table-nobody-designated", ""))?;
                 if was != seat {
                     self.keep(Entry::Designated { option: option.clone(), seat: *seat }, effects);
+                }
+            }
+            Command::Told { who, ask } => {
+                // Whoever comes late with it has been told all the same, and nothing follows from it.
+                if *ask == self.around.ask {
+                    let seats: SeatSet = self.around.seats_of(*who).collect();
+                    seats.iter().for_each(|seat| self.around.informed.insert(seat));
                 }
             }
             Command::Preset { who, seat, preset } => self.preset(*who, *seat, *preset, effects)?,
@@ -1028,6 +1043,7 @@ impl<G: BotGame> Session<G> {
         around.asked = seats;
         around.chosen = SeatSet::EMPTY;
         around.opened_at = None;
+        around.wait_for_telling();
         around.calm = self.calm_millis.filter(|_| !seats.is_empty() && G::may_pass(&self.game));
         around.hushed = around.calm.is_some();
         let turn = G::turn(&self.game);

@@ -143,3 +143,88 @@ fn a_bank_is_used_up_grows_and_survives_a_crash() {
     assert!(!effects.entries.is_empty());
     run.assert_restores();
 }
+
+/// A table at which clocks wait until everybody has been told what happened.
+fn telling(clock: Clock, seats: usize) -> Run {
+    Run::started(Setup { clock, told_millis: Some(10_000), ..setup("6nimmt", seats) })
+}
+
+fn told(run: &mut Run, who: table::PlayerId, ask: table::AskNo) {
+    let effects = run.does(&Command::Told { who, ask });
+    assert!(effects.entries.is_empty(), "nothing of it is kept");
+}
+
+#[test]
+fn where_clocks_wait_for_telling_they_begin_when_everybody_who_is_there_has_been_told() {
+    let mut run = telling(Clock::PerChoice { millis: 10_000 }, 2);
+    let ask = run.ask();
+    run.tick(3_000);
+    assert_eq!(run.table.around().until(), None, "nobody has been told yet");
+    told(&mut run, ADA, ask);
+    told(&mut run, EVE, ask);
+    told(&mut run, BEN, table::AskNo(ask.0 + 1));
+    assert_eq!(run.table.around().until(), None, "Ben has not been told");
+    told(&mut run, BEN, ask);
+    assert_eq!(run.table.around().until(), Some(table::Millis(13_000)));
+    // Whoever comes later stops no clock that runs.
+    presence(&mut run, BEN, false);
+    presence(&mut run, BEN, true);
+    assert_eq!(clock_of(&mut run, 9_999), [0_usize; 0]);
+    assert_eq!(clock_of(&mut run, 1), [0, 1]);
+    assert_eq!(run.table.around().until(), None, "the next question waits again");
+}
+
+#[test]
+fn nobody_can_stall_a_clock_that_waits_for_telling() {
+    let mut run = telling(Clock::PerChoice { millis: 5_000 }, 3);
+    let ask = run.ask();
+    told(&mut run, ADA, ask);
+    assert_eq!(run.tick(9_999).wake_at, Some(table::Millis(10_000)));
+    assert_eq!(run.table.around().until(), None);
+    assert_eq!(run.tick(1).wake_at, Some(table::Millis(15_000)));
+    assert_eq!(clock_of(&mut run, 4_999), [0_usize; 0]);
+    assert_eq!(clock_of(&mut run, 1), [0, 1]);
+}
+
+#[test]
+fn who_is_away_or_has_answered_is_not_waited_for_with_telling() {
+    let bank = Clock::Bank { millis: 60_000, increment: 1_000 };
+    let mut run = telling(bank, 3);
+    run.now += 4_000;
+    let card = run.first_legal(0);
+    run.answer(ADA, 0, &card).expect("before anybody was told");
+    assert_eq!(run.table.around().seats()[0].bank, 61_000, "no time of hers has passed");
+    assert_eq!(run.table.around().until(), None);
+    presence(&mut run, BEN, false);
+    assert_eq!(run.table.around().until(), Some(table::Millis(34_000)), "he is away, and waited for as ever");
+    run.assert_restores();
+}
+
+#[test]
+fn after_a_restart_everybody_is_told_anew_and_only_while_somebody_listens() {
+    let mut run = telling(Clock::PerChoice { millis: 10_000 }, 2);
+    let ask = run.ask();
+    told(&mut run, ADA, ask);
+    told(&mut run, BEN, ask);
+    run.restart();
+    run.now += 60_000;
+    run.does(&Command::Tick);
+    for who in [ADA, BEN] {
+        presence(&mut run, who, true);
+        assert_eq!(run.table.around().until(), None, "nobody is told yet");
+    }
+    told(&mut run, ADA, ask);
+    told(&mut run, BEN, ask);
+    assert_eq!(run.table.around().until(), Some(table::Millis(70_000)));
+}
+
+#[test]
+fn clocks_of_days_and_tables_that_do_not_want_it_wait_for_no_telling() {
+    let days = telling(Clock::PerChoice { millis: 3 * DAY }, 2);
+    assert_eq!(days.table.around().until(), Some(table::Millis(3 * DAY)));
+    let clock = Clock::PerChoice { millis: 10_000 };
+    let mut usual = Run::started(Setup { clock, ..setup("6nimmt", 2) });
+    let ask = usual.ask();
+    told(&mut usual, ADA, ask);
+    assert_eq!(usual.table.around().until(), Some(table::Millis(10_000)));
+}

@@ -80,6 +80,7 @@ impl World {
             away_millis: 15_000,
             nonce_millis: seed.is_multiple_of(2).then_some(4_000),
             calm_millis: seed.is_multiple_of(3).then_some(1_500),
+            told_millis: seed.is_multiple_of(5).then_some(10_000),
             ..Setup::default()
         };
         let host = |nth| Host {
@@ -402,7 +403,11 @@ impl World {
     fn trouble(&mut self) {
         let (who, seat) = (self.somebody(), self.some_seat());
         match below(&mut self.rng, 17) {
-            14..=16 => {
+            16 => {
+                let ask = self.here.table.around().last_ask();
+                self.tell(&Command::Told { who, ask });
+            }
+            14 | 15 => {
                 let presets = [Preset::Ask, Preset::WhenTaking, Preset::PassTurn];
                 let preset = game::random::pick(&mut self.rng, &presets);
                 self.tell(&Command::Preset { who, seat, preset });

@@ -280,6 +280,12 @@ impl Link {
         self.0.scene.set(scene);
     }
 
+    /// The person has been shown, and read, what has happened so far: clocks may wait for that.
+    pub(crate) fn told(&self) {
+        let told = self.0.client.borrow_mut().told();
+        told.iter().for_each(|told| self.send(told));
+    }
+
     /// Shows the last turn once more.
     pub(crate) fn again(&self) {
         let frames = self.0.client.borrow().last_turn();

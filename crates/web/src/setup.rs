@@ -44,6 +44,8 @@ pub(crate) struct Wish {
     listed: RwSignal<bool>,
     /// Whether everybody is shown what they could know.
     memory: RwSignal<bool>,
+    /// Whether clocks wait until everybody has been told what happened.
+    told_first: RwSignal<bool>,
     /// What people may say to one another.
     chat: RwSignal<String>,
     /// Those who share this device, by seat; bots have the seats of those without a name.
@@ -62,6 +64,7 @@ impl Wish {
             watched: RwSignal::new(String::new()),
             listed: RwSignal::new(false),
             memory: RwSignal::new(false),
+            told_first: RwSignal::new(false),
             chat: RwSignal::new(String::new()),
             sharers: RwSignal::new(BTreeMap::new()),
         }
@@ -128,6 +131,7 @@ impl Wish {
             // Whoever plays against bots alone waits for nobody.
             listed: !with_bots && self.listed.get(),
             memory: self.memory.get(),
+            told_first: self.told_first.get(),
         }
     }
 }
@@ -222,6 +226,10 @@ pub(crate) fn more(wish: Wish) -> AnyView {
             <p class="hint">{about}</p>
         </div>
         <label class="field"><span>{shared.text("web-clock")}</span>{clock}</label>
+        // Without a clock there is nothing to wait.
+        <Show when=move || !wish.clock.with(String::is_empty)>
+            {tick("told-first", shared.text("web-told-first"), wish.told_first)}
+        </Show>
         <label class="field"><span>{shared.text("web-chat")}</span>{chat}</label>
         <label class="field"><span>{shared.text("web-watched")}</span>{watched}</label>
         {tick("listed", shared.text("web-listed"), wish.listed)}

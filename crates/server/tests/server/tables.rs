@@ -426,14 +426,14 @@ fn a_table_is_shown_to_strangers_only_while_it_waits_for_them_and_its_host_wants
 }
 
 #[test]
-fn a_table_says_whether_it_remembers_for_its_people() {
+fn a_table_says_whether_it_remembers_for_its_people_and_whether_clocks_wait_for_them() {
     type G = catalog::XNimmt;
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = Running::start(folder.path());
     let ada = server.secret();
     let options = [("rounds", "1")];
     let usual = server.create(&ada, &new_table("xnimmt", 2, &options));
-    let wanted = Create { memory: true, ..new_table("xnimmt", 2, &options) };
+    let wanted = Create { memory: true, told_first: true, ..new_table("xnimmt", 2, &options) };
     let wanted = server.create(&ada, &wanted);
     for _ in 0..2 {
         thread().block_on(async {
@@ -441,12 +441,11 @@ fn a_table_says_whether_it_remembers_for_its_people() {
                 let mut player = Player::<G>::new(Some(&ada), &seated.code, 1);
                 player.connect(server.address).await;
                 player.take_until(|player| !player.views.is_empty()).await;
-                assert_eq!(player.table.memory, memory);
-                assert_eq!(
-                    player.heard().iter().any(|text| text.contains("memory")),
-                    memory,
-                    "said only then"
-                );
+                assert_eq!((player.table.memory, player.table.told_first), (memory, memory));
+                for word in ["memory", "told_first"] {
+                    let is_said = player.heard().iter().any(|text| text.contains(word));
+                    assert_eq!(is_said, memory, "{word} is said only then");
+                }
             }
         });
         // It is kept with the table.

@@ -19,6 +19,9 @@ const KEYS: [(&str, &str, &str); 7] = [
     ("Slash", "?", "web-help-help"),
 ];
 
+/// How long a character takes to be read out, in milliseconds: quick speech, as those are used to who hear a lot of it.
+const CHAR_MS: usize = 50;
+
 /// What is said, and what was asked for.
 #[derive(Clone, Copy)]
 pub(crate) struct Ears {
@@ -100,6 +103,8 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
     let (shared, at) = (Shared::of_page(), ears.at);
     let text = RwSignal::new(String::new());
     let before = StoredValue::new((0, false, String::new(), Board::default()));
+    // Until when it takes to read out what was said last.
+    let spoken = StoredValue::new(0.0);
     Effect::new(move || {
         let speech = shared.speech.get();
         at.scene.with(|scene| {
@@ -109,6 +114,7 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
             }
             let is_new = scene.ask != 0 && scene.ask != ask || scene.over && !over;
             if let Some(said) = said(scene, &board, is_new, &speech, shared) {
+                spoken.set_value(browser::now() + (said.chars().count() * CHAR_MS) as f64);
                 text.set(said);
             }
             let board = if is_new { scene.board.clone() } else { board };
@@ -116,6 +122,13 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
             let ask = if scene.ask == 0 { ask } else { scene.ask };
             before.set_value((ask, scene.over, scene.news.clone(), board));
         });
+    });
+    // Cards lie where they belong, and what happened is read out: clocks that wait for it may begin.
+    Effect::new(move || {
+        at.scene.track();
+        if !at.player.is_playing() {
+            tell_when_read(at, spoken);
+        }
     });
     // What is taken together by keys is heard: which cards, from which place on.
     Effect::new(move || {
@@ -132,6 +145,18 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
         <p class="ears" id="told" aria-live="assertive">{ears.told}</p>
         <Show when=move || ears.has_help.get()><Help ears/></Show>
     }
+}
+
+/// Lets the table know that everything has been told, once it has been.
+fn tell_when_read(at: AtTable, spoken: StoredValue<f64>) {
+    let Some(left) = spoken.try_get_value().map(|until| until - browser::now()) else { return };
+    if untrack(|| at.player.is_playing()) {
+        return;
+    }
+    if left > 0.0 {
+        return browser::after(left as u32 + 1, move || tell_when_read(at, spoken));
+    }
+    at.with_link(|link| link.told());
 }
 
 #[component]
