@@ -27,11 +27,13 @@ test("wishes are kept, and forgotten", async () => {
   await page.locator("#name").fill("Ada");
   await page.locator("#size").selectOption("larger");
   await page.locator("#cards").selectOption("plain");
+  await page.locator("#speech-length").selectOption("short");
   assert.deepEqual(await looks(), { size: 20, isPlain: true });
   assert.equal(await isWide(page), false);
   await open();
   assert.deepEqual(await looks(), { size: 20, isPlain: true });
   assert.equal(await page.locator("#name").inputValue(), "Ada");
+  assert.equal(await page.locator("#speech-length").inputValue(), "short");
 
   await page.locator("#forget").click();
   assert.equal(await page.evaluate(() => localStorage.getItem("name")), "Ada", "one tap is none");

@@ -1,10 +1,10 @@
 //! The table for ears: what happens is said as briefly or as fully as somebody likes, and keys ask for the rest.
 
-use super::select;
+use super::side::speech;
 use crate::app::Shared;
 use crate::browser;
 use crate::table::AtTable;
-use client::{Board, Scene, is_block, speech};
+use client::{Board, Scene, is_block, speech as in_words};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
@@ -57,10 +57,10 @@ impl Ears {
         let code = event.code();
         let (at, words) = (self.at, self.at.shared.words());
         let text = at.scene.with_untracked(|scene| match code.as_str() {
-            "KeyR" => Some(speech::rows(&scene.board, &words)),
-            "KeyH" => Some(speech::hand(&scene.board, &words)),
-            "KeyS" => Some(speech::seats(scene, &words)),
-            "KeyA" => Some(speech::answers(&scene.choices, &words)),
+            "KeyR" => Some(in_words::rows(&scene.board, &words)),
+            "KeyH" => Some(in_words::hand(&scene.board, &words)),
+            "KeyS" => Some(in_words::seats(scene, &words)),
+            "KeyA" => Some(in_words::answers(&scene.choices, &words)),
             "KeyQ" => Some(scene.question.clone()),
             "KeyL" => {
                 let mut said = String::new();
@@ -82,14 +82,14 @@ fn said(scene: &Scene, before: &Board, is_new: bool, speech: &str, shared: Share
     let is_open = scene.ask != 0 && scene.choices.iter().all(|choice| !choice.is_chosen);
     let mut all = match speech {
         "short" if !is_new => return None,
-        "short" => vec![speech::summary(before, scene, &words)],
+        "short" => vec![in_words::summary(before, scene, &words)],
         _ => vec![scene.news.clone()],
     };
     if is_open || scene.over {
         all.push(scene.question.clone());
     }
     if speech == "long" && is_new && is_open {
-        all.extend([speech::rows(&scene.board, &words), speech::hand(&scene.board, &words)]);
+        all.extend([in_words::rows(&scene.board, &words), in_words::hand(&scene.board, &words)]);
     }
     if scene.over {
         all.extend(scene.result.clone());
@@ -165,8 +165,6 @@ fn Help(ears: Ears) -> impl IntoView {
     let key = move |(_, key, about): (&str, &'static str, &str)| {
         view! { <dt><kbd>{key}</kbd></dt><dd>{shared.text(about)}</dd> }
     };
-    let lengths = [("short", "web-speech-short"), ("", "web-speech-usual"), ("long", "web-speech-long")]
-        .map(|(name, key)| (name, shared.text(key)));
     request_animation_frame(|| browser::focus_first(&["#help-close"]));
     let close = move |_| {
         ears.has_help.set(false);
@@ -178,7 +176,7 @@ fn Help(ears: Ears) -> impl IntoView {
             <dl>{KEYS.map(key).into_iter().collect::<Vec<_>>()}</dl>
             <label class="field">
                 <span>{shared.text("web-speech")}</span>
-                {select("speech", &lengths, move || shared.speech.get(), move |length| shared.speech.set(length))}
+                {speech("speech")}
             </label>
             <button type="button" class="main" id="help-close" on:click=close>{shared.text("web-help-close")}</button>
         </section>

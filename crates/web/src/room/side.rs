@@ -174,11 +174,23 @@ pub(crate) fn Settings() -> impl IntoView {
                 <span>{shared.text("web-cards")}</span>
                 {select("cards", &cards, move || shared.cards.get(), move |cards| shared.cards.set(cards))}
             </label>
+            <label class="field">
+                <span>{shared.text("web-speech")}</span>
+                {speech("speech-length")}
+            </label>
             {tick("confirm", shared.text("web-confirm"), shared.confirm)}
             {tick("sounds", shared.text("web-sounds"), shared.sounds)}
         </div>
         <Forget/>
     }
+}
+
+/// How much is read out of what happens.
+pub(crate) fn speech(id: &'static str) -> AnyView {
+    let shared = Shared::of_page();
+    let lengths = [("short", "web-speech-short"), ("", "web-speech-usual"), ("long", "web-speech-long")]
+        .map(|(name, key)| (name, shared.text(key)));
+    select(id, &lengths, move || shared.speech.get(), move |length| shared.speech.set(length))
 }
 
 /// Takes away what this browser remembers; asks once more before it does.
