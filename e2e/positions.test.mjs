@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { showPosition, somebody, surroundings } from "./oxrow.mjs";
+import { asked, makeTable, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -83,6 +83,55 @@ test("a card is put into an empty hand", async () => {
   await ada.page.locator(".gap.go").click();
   await ada.page.locator(".question:not(.open)").waitFor();
   assert.deepEqual(answers, ["draw>0"]);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("whose card is lower than all rows sees the cards that are still to come", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  const deal = "deal 20 30 40 50 | 5 31 51 71 | 12 32 60 72 | 13 33 61 73";
+  const record = ["oxrow-record 1", "game 6nimmt", "seats 3", "option lab.hand=4", deal, "a:5", "b:60", "c:61", ""].join("\n");
+  await showPosition(ada, around.server.url, { record, legal: ["row1", "row2", "row3", "row4"] });
+  await page.locator(".row .hit.go, .row > .hit.go").first().waitFor();
+  const cards = await page.locator(".lane [data-card]").evaluateAll((cards) => cards.map((card) => card.dataset.card));
+  assert.deepEqual(cards, ["5", "60", "61"], "in the order in which they get a place");
+  const view = await page.evaluate(() => innerHeight);
+  for (const card of await page.locator(".lane [data-card]").all()) {
+    const box = await card.boundingBox();
+    assert.ok(box.width >= 24 && box.y + box.height <= view, "they are there to be seen beside the rows");
+  }
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("a hand whose order matters says where its line goes on", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  const code = await makeTable(ada, around.server.url, { game: "krasskariert", seats: 3, options: {}, name: "Ada" });
+  await page.goto(`${around.server.url}t/${code}`);
+  await page.locator("#start").click();
+  await asked(page);
+  const marks = () => page.locator(".hand .cell").evaluateAll((cells) => {
+    const lines = cells.map((cell) => Math.round(cell.getBoundingClientRect().top));
+    const is = (cell, part) => getComputedStyle(cell, part).content !== "none";
+    return cells.map((cell, nth) => ({
+      ends: nth + 1 < cells.length && lines[nth + 1] > lines[nth],
+      begins: nth > 0 && lines[nth - 1] < lines[nth],
+      after: is(cell, "::after"),
+      before: is(cell, "::before"),
+    }));
+  });
+  for (const width of [360, 900]) {
+    await page.setViewportSize({ width, height: 740 });
+    const all = await marks();
+    for (const [nth, { ends, begins, after, before }] of all.entries()) {
+      assert.deepEqual([after, before], [ends, begins], `card ${nth + 1} of ${all.length}, ${width} wide`);
+    }
+    if (width === 360) assert.ok(all.some(({ ends }) => ends), "more than one line");
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/lines-${width}.png` });
+  }
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
