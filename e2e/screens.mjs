@@ -1,14 +1,19 @@
 // Pictures of every screen, in the sizes and colors people have, to be looked at: node screens.mjs FOLDER [WORD…].
-// A word is a language, or a part of the names of pictures.
+// A word is a language, a width, a color scheme, or a part of the names of pictures.
 
 import { mkdir } from "node:fs/promises";
 import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
 
 const SIZES = [[360, 740], [820, 1180], [1440, 900]];
+const SCHEMES = ["light", "dark"];
 const LANGUAGES = ["en", "de", "fa"];
 const [folder, ...words] = process.argv.slice(2);
-const only = words.filter((word) => !LANGUAGES.includes(word));
-const spoken = words.filter((word) => LANGUAGES.includes(word));
+/** Those that are named, or all. */
+const chosen = (all, name = String) => (all.some((one) => words.includes(name(one))) ? all.filter((one) => words.includes(name(one))) : all);
+const sizes = chosen(SIZES, ([width]) => String(width));
+const schemes = chosen(SCHEMES);
+const spoken = chosen(LANGUAGES);
+const only = words.filter((word) => ![...LANGUAGES, ...SCHEMES, ...SIZES.map(([width]) => String(width))].includes(word));
 
 // The most seats, where a phone has least room.
 const TABLES = [
@@ -27,9 +32,9 @@ const browser = await browse();
 /** The same moment in every size and color. */
 async function shoot(page, name) {
   if (!wanted(name)) return;
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
@@ -124,7 +129,7 @@ async function lessons(lang) {
   await ada.context.close();
 }
 
-for (const lang of spoken.length > 0 ? spoken : LANGUAGES) {
+for (const lang of spoken) {
   const visitor = await somebody(browser);
   await wish(visitor, { lang });
   await visitor.page.goto(server.url);
