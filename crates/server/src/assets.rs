@@ -14,6 +14,7 @@ use std::sync::Arc;
 struct Files;
 
 const INDEX: &str = "index.html";
+const BESIDE: &str = "beside.html";
 const LESSONS: &str = "learn.html";
 const KEEPER: &str = "sw.js";
 /// What the page is built with, to be replaced by where it is served.
@@ -22,6 +23,11 @@ const BASE: &str = "<base href=\"/\">";
 /// The page itself, for every address that is one of its screens.
 pub(crate) async fn page(State(app): State<Arc<App>>) -> Response {
     html(&app, INDEX)
+}
+
+/// The same page for screens that nobody needs at a table, which have a module of their own.
+pub(crate) async fn beside(State(app): State<Arc<App>>) -> Response {
+    html(&app, BESIDE)
 }
 
 /// The page of the lessons and of the rules.

@@ -4,11 +4,14 @@ const VERSION = "oxrow-{{version}}";
 const FILES = {{files}};
 /** The page itself, which is the same for all screens. */
 const PAGE = "./";
-const SCREENS = /^(|t\/[^/]+|r|r\/[^/]+|pad)\/?$/;
+const SCREENS = /^(|t\/[^/]+|r|r\/[^/]+)\/?$/;
+/** The same with what nobody needs at a table. */
+const BESIDE = "pad";
+const SCREENS_BESIDE = /^(pad|me)\/?$/;
 /** The page of the lessons and the rules. */
 const LEARN = "learn";
 const LESSONS = /^(learn|learn\/[^/]+|rules)\/?$/;
-const PAGES = [PAGE, LEARN];
+const PAGES = [PAGE, BESIDE, LEARN];
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -18,6 +21,8 @@ addEventListener("fetch", (event) => {
   const path = request.url.slice(registration.scope.length).replace(/[?#].*$/, "");
   if (request.mode === "navigate" && SCREENS.test(path)) {
     event.respondWith(page(request, PAGE));
+  } else if (request.mode === "navigate" && SCREENS_BESIDE.test(path)) {
+    event.respondWith(page(request, BESIDE));
   } else if (request.mode === "navigate" && LESSONS.test(path)) {
     event.respondWith(page(request, LEARN));
   } else if (path.startsWith("assets/")) {

@@ -28,6 +28,9 @@ const PAGE: &str = "index.html";
 /// The page of the lessons is the same one with another program.
 const LESSONS: &str = "learn.html";
 
+/// The page of what nobody needs at a table brings another module.
+const BESIDE: &str = "beside.html";
+
 /// How a page names what it looks like; that of the lessons has more to say.
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"assets/{{style.css}}\">";
 
@@ -169,6 +172,8 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
                 .replace(STYLE, &format!("{STYLE}\n{}", STYLE.replace("style.css", "learn.css")))
                 .replace("{{languages}}", "{{languages of lessons}}");
             names.files.insert(LESSONS.to_string(), names.fill(&page)?.into_bytes());
+            let page = content.replace("{{web.", "{{pads.");
+            names.files.insert(BESIDE.to_string(), names.fill(&page)?.into_bytes());
         }
         let content = names.fill(&content)?.into_bytes();
         if name == PAGE {
@@ -199,7 +204,7 @@ fn keeper(sources: &Path, names: &mut Names) -> Result<()> {
 fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()> {
     fs::write(folder.join(name), content)?;
     // A server changes pages before it hands them out.
-    if [PAGE, LESSONS, KEEPER].contains(&name) || is_quick {
+    if [PAGE, BESIDE, LESSONS, KEEPER].contains(&name) || is_quick {
         return Ok(());
     }
     let mut brotli = Vec::new();
@@ -246,7 +251,7 @@ fn report(out: &Path) -> Result<()> {
         // Nobody waits for a language, for what is said later, a replay or a lesson that nobody asks for, nor for the table of this device, and what
         // keeps the page comes when all is there.
         let is_later = |start: String| {
-            name.starts_with(&format!("{start}-")) || [LESSONS, KEEPER].contains(&name.as_str())
+            name.starts_with(&format!("{start}-")) || [BESIDE, LESSONS, KEEPER].contains(&name.as_str())
         };
         if !brought().map(|lang| lang.to_string()).chain(LATER.map(String::from)).any(is_later) {
             total += packed;
