@@ -22,6 +22,7 @@ table-paused = Die Partie macht Pause. Jeder am Tisch kann sie beenden.
 table-nothing-to-pause = Hier gibt es gerade nichts zu unterbrechen.
 table-no-pause = Wer für jede Wahl Tage hat, braucht keine Pause.
 table-no-take-back = Diese Antwort bleibt: Sie hat etwas Verdecktes gezeigt, oder seitdem wurde etwas gezeigt.
+table-no-avatar = Zur Auswahl stehen { $max } Bilder.
 table-no-presets = In diesem Spiel kann man auf nichts im Voraus verzichten.
 table-all-chosen = Alle haben gewählt. Die Antwort bleibt, wie sie ist.
 table-no-chat = Das lässt sich an diesem Tisch nicht sagen.

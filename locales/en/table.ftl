@@ -22,6 +22,7 @@ table-paused = The match is paused. Anybody at the table can end the pause.
 table-nothing-to-pause = There is nothing to pause now.
 table-no-pause = With days for each choice there is no pause.
 table-no-take-back = This answer stays: it has shown something that was hidden, or something was shown since.
+table-no-avatar = There are { $max } pictures to choose from.
 table-no-presets = In this game there is nothing to pass on beforehand.
 table-all-chosen = Everybody has chosen. The answer stays as it is.
 table-no-chat = That cannot be said at this table.

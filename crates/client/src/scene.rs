@@ -143,6 +143,8 @@ pub struct SeatLine {
     pub seat: Seat,
     /// Who sits there; empty where nobody does.
     pub name: String,
+    /// The picture of its person; 0 is none.
+    pub avatar: u8,
     /// Whether it is the reader's own.
     pub is_you: bool,
     /// Whether a bot answers for it.

@@ -40,6 +40,10 @@ pub struct Client {
     holds: Option<Seat>,
     /// Who of them held it last, and has it in their hands until somebody else takes it.
     had: Option<Seat>,
+    /// The picture that the person has chosen on this device, if they ever did.
+    avatar: Option<u8>,
+    /// It was asked for since the last hello.
+    is_portrayed: bool,
     /// The question before which everything has been told, as far as the table knows.
     told: u32,
     /// What one's own seats have preset.
@@ -94,6 +98,8 @@ impl Client {
             added: Vec::new(),
             holds: None,
             had: None,
+            avatar: None,
+            is_portrayed: false,
             told: 0,
             presets: Vec::new(),
             dealt: None,
@@ -106,6 +112,22 @@ impl Client {
     /// Adds to every shuffle a nonce made of a secret that this device keeps to itself.
     pub fn add_to_shuffles(&mut self, device: Bytes) {
         self.device = Some(device);
+    }
+
+    /// Shows the person with a picture that was chosen on this device.
+    pub fn look_like(&mut self, avatar: u8) {
+        self.avatar = Some(avatar);
+    }
+
+    /// What to say where the table shows us with another picture than the one that was chosen on this device. Several people
+    /// who share a device have not chosen it together.
+    fn portray(&mut self) -> Option<ToServer> {
+        let (&[seat], Some(avatar)) = (self.you.as_slice(), self.avatar) else { return None };
+        if self.is_portrayed || self.info.seats.get(seat.idx())?.avatar == avatar {
+            return None;
+        }
+        self.is_portrayed = true;
+        Some(ToServer::Avatar { seat, avatar })
     }
 
     /// Says everything in other words from now on, and again what was said. What the server says follows the language
@@ -149,6 +171,7 @@ impl Client {
                 self.added.clear();
                 // A table that was read back has forgotten it.
                 self.told = 0;
+                self.is_portrayed = false;
                 self.presets.clear();
                 self.dealt = None;
                 self.is_first_talk = true;
@@ -158,6 +181,7 @@ impl Client {
                 let before = std::mem::replace(&mut self.info, info);
                 self.name_people();
                 self.tell_of_seats(&before);
+                return self.portray().into_iter().collect();
             }
             ToClient::View { seq, by, view } => {
                 self.ask.yours.clear();
@@ -529,6 +553,7 @@ impl Client {
         SeatLine {
             seat,
             name: self.words.name(seat).to_string(),
+            avatar: info.avatar,
             is_you: if self.is_shared() { self.holds == Some(seat) } else { self.you.contains(&seat) },
             is_bot: matches!(info.holder, Holder::Bot { .. } | Holder::StandIn),
             is_away: !info.here && matches!(info.holder, Holder::Person | Holder::StandIn),

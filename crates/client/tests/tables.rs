@@ -302,6 +302,21 @@ fn a_table_whose_clocks_wait_is_told_once_for_each_question_that_all_was_shown()
 }
 
 #[test]
+fn the_picture_of_this_device_is_asked_for_once_where_the_table_shows_another() {
+    let mut m = Match::new("xnimmt", 3);
+    let mut info = m.info();
+    assert_eq!(m.say(&ToClient::Table(info.clone())), [], "nobody has chosen one here");
+    m.client.look_like(12);
+    let wanted = ToServer::Avatar { seat: Seat::new(0), avatar: 12 };
+    assert_eq!(m.say(&ToClient::Table(info.clone())), [wanted]);
+    assert_eq!(m.say(&ToClient::Table(info.clone())), [], "it may be refused");
+    info.seats[0].avatar = 12;
+    info.seats[1].avatar = 3;
+    m.say(&ToClient::Table(info));
+    assert_eq!(m.client.scene().seats.iter().map(|line| line.avatar).collect::<Vec<_>>(), [12, 3, 0]);
+}
+
+#[test]
 fn what_everybody_could_know_is_shown_where_the_table_remembers() {
     for spec in catalog::GAMES {
         let mut m = Match::new(spec.id, 4);

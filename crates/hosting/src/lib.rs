@@ -119,6 +119,7 @@ pub fn command(said: ToServer, who: PlayerId) -> Result<Option<Command>, Message
             };
             Command::Preset { who, seat, preset }
         }
+        ToServer::Avatar { seat, avatar } => Command::Avatar { who, seat, avatar },
         ToServer::Told { ask } => Command::Told { who, ask: AskNo(ask) },
         ToServer::Pause { wish } => Command::Pause { who, wish },
         ToServer::Mute { seat, muted } => Command::Mute { who, seat, muted },
@@ -149,9 +150,10 @@ pub fn rematch(setup: &Setup, table: &dyn AnyTable) -> (Setup, Vec<Entry>) {
     let people = seats().filter_map(|(seat, state)| Some((seat, state.holder.person()?)));
     // The host first: whoever sits down first is host.
     let (host, others): (Vec<_>, Vec<_>) = people.partition(|(_, who)| Some(*who) == around.host());
-    let joined = host.into_iter().chain(others).map(|(seat, who)| {
-        let name = around.seats()[seat.idx()].name.clone();
-        Entry::Joined { who, name, seat }
+    let joined = host.into_iter().chain(others).flat_map(|(seat, who)| {
+        let state = &around.seats()[seat.idx()];
+        let avatar = (state.avatar > 0).then_some(Entry::Avatar { seat, avatar: state.avatar });
+        std::iter::once(Entry::Joined { who, name: state.name.clone(), seat }).chain(avatar)
     });
     (Setup { bots, options: table.options(), ..setup.clone() }, joined.collect())
 }
@@ -284,6 +286,7 @@ impl Hosted<'_> {
                 Holder::Bot => protocol::Holder::Bot { bot: seat.bot.clone() },
             },
             here: seat.here,
+            avatar: seat.avatar,
             muted: around.muted(place),
         });
         TableInfo {

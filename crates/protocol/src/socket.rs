@@ -112,6 +112,15 @@ pub enum ToServer {
         /// Whether it is to be taken back.
         wish: bool,
     },
+    /// A person wants to be seen with a picture.
+    Avatar {
+        /// Which seat.
+        #[cfg_attr(feature = "schema", schemars(with = "SeatNo"))]
+        seat: Seat,
+        /// Which of 48, from 1; 0 is none. They are eight shapes in six colors: one less than it, divided by eight, leaves
+        /// the shape and gives the color, and clients draw them as they like.
+        avatar: u8,
+    },
     /// About which optional questions a person wants to be asked, in games that have some.
     Preset {
         /// Which seat.
@@ -389,9 +398,17 @@ pub struct SeatInfo {
     pub holder: Holder,
     /// Whether a person there is connected.
     pub here: bool,
+    /// The picture that the person has chosen; 0 is none.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub avatar: u8,
     /// Whether the host lets them not talk.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub muted: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over like that")]
+fn is_none(avatar: &u8) -> bool {
+    *avatar == 0
 }
 
 /// Something somebody said.

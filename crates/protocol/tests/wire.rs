@@ -66,7 +66,7 @@ where
             let events = events.iter().filter_map(|event| G::seen(event, by)).collect();
             let messages: [ToClient<G::View, G::Seen>; 2] = [
                 ToClient::View { seq: 1, by: seat, view: game.view(by) },
-                ToClient::Seen { from: 0, seq: 1, by: seat, events, by_clock: Vec::new() },
+                ToClient::Seen { from: 0, seq: 1, by: seat, events },
             ];
             for message in messages {
                 let text = json(&message);
@@ -151,5 +151,5 @@ fn the_examples_of_the_page_are_what_they_say() {
         kinds.entry((kind, message["type"].to_string())).or_insert(0);
     }
     // One kind for each message there is, and eight of REST.
-    assert_eq!(kinds.len(), 8 + 19 + 14, "{kinds:?}");
+    assert_eq!(kinds.len(), 8 + 20 + 14, "{kinds:?}");
 }

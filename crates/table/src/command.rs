@@ -138,6 +138,15 @@ pub enum Command {
         /// Whether they want it.
         wish: bool,
     },
+    /// A person wants to be seen with another picture.
+    Avatar {
+        /// Who.
+        who: PlayerId,
+        /// Where.
+        seat: Seat,
+        /// Which of them, up to [`AVATARS`](crate::AVATARS); 0 is none.
+        avatar: u8,
+    },
     /// A person wants to be asked less, or always.
     Preset {
         /// Who.
@@ -301,6 +310,13 @@ pub enum Entry {
         /// How many deals and moves are left.
         left: u32,
     },
+    /// A person is seen with another picture.
+    Avatar {
+        /// Where.
+        seat: Seat,
+        /// Which of them; 0 is none.
+        avatar: u8,
+    },
     /// A person is asked less from now on, or always.
     Preset {
         /// Where.
@@ -383,6 +399,7 @@ impl Entry {
             | Entry::HandedOver { seat }
             | Entry::Designated { seat, .. }
             | Entry::Muted { seat, .. }
+            | Entry::Avatar { seat, .. }
             | Entry::Preset { seat, .. }
             | Entry::Sealed { seat, .. }
             | Entry::Opened { seat, .. }

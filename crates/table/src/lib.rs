@@ -40,3 +40,6 @@ pub use session::{OFFER_MILLIS, RoundHands, Session, Setup, Spectators};
 
 /// The most characters of a name.
 pub const NAME_MAX: usize = 24;
+
+/// How many pictures there are to choose from for oneself; they are numbered from 1, and only clients know what they show.
+pub const AVATARS: u8 = 48;

@@ -39,6 +39,10 @@ pub struct SeatState {
     pub holder: Holder,
     /// The name of its person; empty without one.
     pub name: String,
+    /// The picture that its person has chosen; 0 is none.
+    pub avatar: u8,
+    /// How often that was changed.
+    pub(crate) n_avatars: u32,
     /// The bot that plays where no person does.
     pub bot: String,
     /// Whether its person is connected. Not kept: after a restart everybody has to connect again.
@@ -92,6 +96,8 @@ impl SeatState {
             away_since: None,
             is_expected: false,
             missed: 0,
+            avatar: 0,
+            n_avatars: 0,
             preset: Preset::Ask,
             n_presets: 0,
             recent: Vec::new(),

@@ -1,12 +1,12 @@
 //! The session itself.
 
-use crate::NAME_MAX;
 use crate::around::{Around, Offer};
 use crate::chat::{Chat, Line, Talk};
 use crate::clock::{Clock, Millis};
 use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Preset, Refused, SeenBy, SubmissionId};
 use crate::exchange::{self, Exchange};
 use crate::seats::{Holder, SeatState};
+use crate::{AVATARS, NAME_MAX};
 use bots::BotGame;
 use game::{Explain, Kind, Label, Message, Observer, Options, Rules as _, Seat, SeatSet, ToAct};
 use rand_core::Rng;
@@ -19,6 +19,9 @@ const MISSED_MAX: u8 = 2;
 
 /// How often a choice can be changed: more than anybody hesitates, and too little to fill a disk.
 const CHANGES_MAX: u32 = 30;
+
+/// How often somebody may choose another picture of themselves.
+const AVATARS_MAX: u32 = 50;
 
 /// How long a seat can be taken along to another device, once that was asked for: ten minutes.
 pub const OFFER_MILLIS: u64 = 10 * 60 * 1000;
@@ -494,6 +497,18 @@ impl<G: BotGame> Session<G> {
                     self.keep(Entry::Designated { option: option.clone(), seat: *seat }, effects);
                 }
             }
+            &Command::Avatar { who, seat, avatar } => {
+                let state = self.own(who, seat)?;
+                if avatar > AVATARS {
+                    return Err(Message::new("table-no-avatar", "").with("max", i64::from(AVATARS)));
+                }
+                if state.avatar != avatar {
+                    if state.n_avatars >= AVATARS_MAX {
+                        return Err(Message::new("table-too-often", ""));
+                    }
+                    self.keep(Entry::Avatar { seat, avatar }, effects);
+                }
+            }
             Command::Told { who, ask } => {
                 // Whoever comes late with it has been told all the same, and nothing follows from it.
                 if *ask == self.around.ask {
@@ -882,6 +897,11 @@ impl<G: BotGame> Session<G> {
             Entry::Designated { option, seat } => {
                 around.turmoil += 1;
                 return self.designate(option, *seat, effects);
+            }
+            Entry::Avatar { seat, avatar } => {
+                let state = &mut around.seats[seat.idx()];
+                state.avatar = *avatar;
+                state.n_avatars += 1;
             }
             Entry::Preset { seat, preset } => {
                 let state = &mut around.seats[seat.idx()];

@@ -103,3 +103,25 @@ fn what_is_kept_of_a_table_is_bounded() {
     run.does(&Command::Leave { who: BEN, seat: seat(1) });
     run.assert_restores();
 }
+
+#[test]
+fn a_picture_is_one_of_those_there_are_belongs_to_its_person_and_is_not_changed_without_end() {
+    let mut run = Run::started(setup("6nimmt", 3));
+    let avatar = |run: &Run, place: usize| run.table.around().seats()[place].avatar;
+    let wants = |who, place, avatar| Command::Avatar { who, seat: seat(place), avatar };
+    run.does(&wants(ADA, 0, table::AVATARS));
+    assert!(run.does(&wants(ADA, 0, table::AVATARS)).entries.is_empty(), "it is so already");
+    run.does(&wants(BEN, 1, 3));
+    assert_eq!([0, 1, 2].map(|place| avatar(&run, place)), [table::AVATARS, 3, 0]);
+    assert_eq!(
+        run.tries(&wants(ADA, 0, table::AVATARS + 1)).expect_err("there are no more"),
+        "table-no-avatar"
+    );
+    assert_eq!(run.tries(&wants(ADA, 1, 5)).expect_err("that is Ben"), "table-not-your-seat");
+    run.restart();
+    assert_eq!(avatar(&run, 1), 3, "it is kept");
+    run.does(&Command::Leave { who: BEN, seat: seat(1) });
+    assert_eq!(avatar(&run, 1), 0, "a bot is not Ben");
+    let refused = (0..200).find_map(|nth| run.tries(&wants(ADA, 0, nth % 2)).err());
+    assert_eq!(refused.as_deref(), Some("table-too-often"));
+}

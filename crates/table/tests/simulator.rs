@@ -407,7 +407,11 @@ impl World {
                 let ask = self.here.table.around().last_ask();
                 self.tell(&Command::Told { who, ask });
             }
-            14 | 15 => {
+            15 => {
+                let avatar = below(&mut self.rng, u32::from(table::AVATARS) + 1) as u8;
+                self.tell(&Command::Avatar { who, seat, avatar });
+            }
+            14 => {
                 let presets = [Preset::Ask, Preset::WhenTaking, Preset::PassTurn];
                 let preset = game::random::pick(&mut self.rng, &presets);
                 self.tell(&Command::Preset { who, seat, preset });

@@ -282,6 +282,7 @@ fn seat_of(said: &ToServer) -> Option<Seat> {
     match said {
         ToServer::Submit { seat, .. }
         | ToServer::Leave { seat }
+        | ToServer::Avatar { seat, .. }
         | ToServer::Preset { seat, .. }
         | ToServer::TakeBack { of: seat, .. }
         | ToServer::Emote { seat, .. }
