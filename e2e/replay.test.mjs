@@ -197,3 +197,62 @@ test("nobody looks at a match that is not over", async () => {
   assert.equal(await ada.page.locator("#place").count(), 0);
   await ada.context.close();
 });
+
+/** A record from a file, at its end. */
+async function atTheEnd(page, record) {
+  const file = join(around.server.data, "end.txt");
+  await writeFile(file, record);
+  await page.goto(around.server.url);
+  await page.locator("#records").click();
+  await page.locator("#file").setInputFiles(file);
+  await page.locator("#place").waitFor();
+  await page.locator("#place").fill(await page.locator("#place").getAttribute("max"));
+  await page.locator(".end .score").waitFor();
+}
+
+test("who shares first place is named at the end, and nothing is where the axis of the curve lies", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off" });
+  // Nobody takes a row in either round.
+  const turns = [11, 31, 51, 71].flatMap((card) => [`a:${card}`, `b:${card + 1}`]);
+  const round = ["deal 10 30 50 70 | 11 31 51 71 | 12 32 52 72", ...turns];
+  const head = ["oxrow-record 1", "game 6nimmt", "seats 2", "option end=rounds", "option rounds=2", "option lab.hand=4"];
+  await atTheEnd(page, [...head, ...round, ...round, ""].join("\n"));
+  const names = await page.locator(".seats .name").allTextContents();
+  const said = await page.locator(".score > p").allTextContents();
+  assert.ok(said.some((text) => text.includes(`A tie: ${names[0]} and ${names[1]} share first place with 0 points each`)), said.join(" "));
+  assert.equal(await page.locator(".score tr.won").count(), 2);
+  await page.locator(".curve svg").waitFor();
+  assert.deepEqual(await page.locator(".curve .number").allTextContents(), ["0"], "no number stands on another one");
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("chips have a curve, and everybody wins who could pay", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  const table = { game: "krasskariert", seats: 3, options: { chips: "2", "lab.hand": "4" }, name: "Ada" };
+  const code = await makeTable(ada, around.server.url, table);
+  await page.goto(`${around.server.url}t/${code}`);
+  await page.locator("#start").click();
+  await play(page);
+  await page.locator(".curve svg").waitFor();
+  const totals = await page.locator(".score .total").allTextContents();
+  assert.deepEqual(await page.locator(".curve tbody tr td:last-child").allTextContents(), totals);
+  assert.equal(await page.locator(".curve .line").count(), 3);
+  assert.equal((await page.locator(".curve .number").allTextContents())[0], "0");
+  // The axis lies below every line: nobody has less than no chips.
+  const [axis, marks] = await page.locator(".curve svg").evaluate((svg) => {
+    const heights = (path) => [...path.getAttribute("d").matchAll(/[ML]([\d.]+) ([\d.]+)/g)].map((point) => Number(point[2]));
+    return [heights(svg.querySelector(".axis")).at(-1), [...svg.querySelectorAll(".line")].flatMap(heights)];
+  });
+  assert.ok(marks.every((height) => height <= axis + 0.1), `${marks} above ${axis}`);
+  const [won, names] = [await page.locator(".score tr.won th").allTextContents(), await page.locator(".score tbody th").allTextContents()];
+  assert.ok(won.length >= 1 && won.length < names.length, `${won} of ${names}`);
+  await page.locator(".curve").scrollIntoViewIfNeeded();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/curve-krass.png` });
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});

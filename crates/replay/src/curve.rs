@@ -42,16 +42,16 @@ struct Line<'a> {
 
 /// Draws how the score went. A line of `lines` is what a seat had after each round, as pairs of a number and how it is
 /// written, whether it is the reader's (`you`), and its name, with tabs in between; `head` are the titles of the columns
-/// of the table, for the names first. Gives HTML.
+/// of the table, for the names first, and `zero` is how that number is written. Gives HTML.
 #[wasm_bindgen]
-pub fn curve(title: &str, head: &str, lines: &str) -> String {
+pub fn curve(title: &str, head: &str, zero: &str, lines: &str) -> String {
     let lines: Vec<_> = lines.lines().filter_map(line).collect();
     let n_rounds = lines.iter().map(|line| line.totals.len()).min().unwrap_or(0);
     if n_rounds < 2 {
         return String::new();
     }
     let head: Vec<_> = head.split('\t').collect();
-    let mut html = drawing(title, &head, &lines, n_rounds);
+    let mut html = drawing(title, &head, zero, &lines, n_rounds);
     // Writing to a string cannot fail.
     let _ = write!(html, "<table class=\"ears\"><caption>{}</caption><thead><tr>", escaped(title));
     for title in &head {
@@ -76,11 +76,11 @@ fn line(text: &str) -> Option<Line<'_>> {
     Some(Line { totals: totals.collect::<Option<_>>()?, is_you: parts.next()? == "you", name: parts.next()? })
 }
 
-fn drawing(title: &str, head: &[&str], lines: &[Line<'_>], n_rounds: usize) -> String {
+fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds: usize) -> String {
     let height = (lines.len() as f64 * LINE).max(HEIGHT_MIN);
     let bottom = TOP + height;
     let all = || lines.iter().flat_map(|line| line.totals.iter().copied());
-    let first = ((0.0), "");
+    let first = (0.0, zero);
     let low = all().fold(first, |low, point| if point.0 < low.0 { point } else { low });
     let high = all().fold(first, |high, point| if point.0 > high.0 { point } else { high });
     let span = (high.0 - low.0).max(1.0);
@@ -91,17 +91,19 @@ fn drawing(title: &str, head: &[&str], lines: &[Line<'_>], n_rounds: usize) -> S
         bottom + 22.0,
         escaped(title)
     );
-    let _ = write!(svg, "<path class=\"axis\" d=\"M{LEFT} {TOP}V{bottom}H{RIGHT}\"/>");
-    for (value, text) in [low, high] {
-        if !text.is_empty() {
-            let _ = write!(
-                svg,
-                "<text class=\"number\" x=\"{}\" y=\"{:.1}\">{}</text>",
-                LEFT - 6.0,
-                y(value) + 4.0,
-                escaped(text)
-            );
-        }
+    // Nothing is where the axis lies: what is below it has less than nothing.
+    let _ = write!(svg, "<path class=\"axis\" d=\"M{LEFT} {TOP}V{bottom}M{LEFT} {:.1}H{RIGHT}\"/>", y(0.0));
+    let mut labels = vec![first];
+    // Of two numbers that stand in one place the one farther from nothing is left out: its line says where it is.
+    labels.extend([low, high].into_iter().filter(|&(value, _)| (y(value) - y(0.0)).abs() >= LINE));
+    for (value, text) in labels {
+        let _ = write!(
+            svg,
+            "<text class=\"number\" x=\"{}\" y=\"{:.1}\">{}</text>",
+            LEFT - 6.0,
+            y(value) + 4.0,
+            escaped(text)
+        );
     }
     // Not more titles than there is room for.
     let step = n_rounds.div_ceil(8);
@@ -196,7 +198,7 @@ mod tests {
     #[test]
     fn every_seat_has_a_line_a_name_and_a_row() {
         let lines = "3 ۳ 12 ۱۲\tyou\tAda\n5 ۵ 5 ۵\t\tB<e>n\n0 ۰ 7 ۷\t\tSomebody with a name\n";
-        let html = curve("Score", "Player\tR1\tR2", lines);
+        let html = curve("Score", "Player\tR1\tR2", "۰", lines);
         assert_eq!(html.matches("class=\"line\"").count(), 3);
         assert_eq!(html.matches("<tr>").count(), 4);
         assert!(html.contains("<th scope=\"row\">B&lt;e&gt;n</th><td>۵</td><td>۵</td>"), "{html}");
@@ -204,6 +206,39 @@ mod tests {
         let dashes: Vec<_> =
             html.split("stroke-dasharray=\"").skip(1).map(|part| part.split('"').next()).collect();
         assert_eq!(dashes, [Some(""), Some("7 3"), Some("2 3")]);
-        assert_eq!(curve("Score", "Player\tR1", "3 3\tyou\tAda\n"), "", "one round is no curve");
+        assert_eq!(curve("Score", "Player\tR1", "0", "3 3\tyou\tAda\n"), "", "one round is no curve");
+    }
+
+    /// Where the axis lies, and the numbers beside it with their heights.
+    fn axis(lines: &str) -> (f64, Vec<(String, f64)>) {
+        let html = curve("Score", "Player\tR1\tR2", "0", lines);
+        let part = |text: &str, after: &str, end: char| {
+            let rest = text.split_once(after).unwrap_or_else(|| panic!("{after} in {text}")).1;
+            rest.split(end).next().unwrap_or_default().to_string()
+        };
+        let across = part(&part(&html, "class=\"axis\" d=\"", '"'), "M34 12V132M34 ", 'H');
+        let numbers = html.split("class=\"number\"").skip(1).map(|text| {
+            let height: f64 = part(text, " y=\"", '"').parse().expect("a number");
+            (part(text, ">", '<'), height - 4.0)
+        });
+        (across.parse().expect("a number"), numbers.collect())
+    }
+
+    #[test]
+    fn the_axis_lies_at_nothing_and_numbers_keep_apart() {
+        let at = |value: f64, low: f64, high: f64| 132.0 - 120.0 * (value - low) / (high - low);
+        // Less and more than nothing.
+        let (across, numbers) = axis("5 5 -10 -10\tyou\tAda\n20 20 30 30\t\tBen\n");
+        assert!((across - at(0.0, -10.0, 30.0)).abs() < 0.1, "{across}");
+        let [zero, low, high] = &numbers[..] else { panic!("{numbers:?}") };
+        assert_eq!([&*zero.0, &*low.0, &*high.0], ["0", "-10", "30"]);
+        assert!((low.1 - 132.0).abs() < 0.1 && (high.1 - 12.0).abs() < 0.1 && (zero.1 - across).abs() < 0.1);
+        // Chips are never less than nothing.
+        let (across, numbers) = axis("3 3 0 0\tyou\tAda\n4 4 4 4\t\tBen\n");
+        assert!((across - 132.0).abs() < 0.1);
+        assert_eq!(numbers.iter().map(|(text, _)| &**text).collect::<Vec<_>>(), ["0", "4"]);
+        // What would stand on the axis is left out.
+        let (_, numbers) = axis("-1 -1 -1 -1\tyou\tAda\n40 40 60 60\t\tBen\n");
+        assert_eq!(numbers.iter().map(|(text, _)| &**text).collect::<Vec<_>>(), ["0", "60"]);
     }
 }

@@ -27,7 +27,13 @@ extern "C" {
         bot: &str,
     ) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
-    pub(crate) fn curve(this: &Module, title: &str, head: &str, lines: &str) -> Result<String, JsValue>;
+    pub(crate) fn curve(
+        this: &Module,
+        title: &str,
+        head: &str,
+        zero: &str,
+        lines: &str,
+    ) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
     pub(crate) fn qr(this: &Module, address: &str, label: &str) -> Result<String, JsValue>;
 }

@@ -68,8 +68,9 @@ pub(crate) fn Score() -> impl IntoView {
         };
         let lines: String = standings.iter().map(line).collect();
         spawn_local(async move {
-            let title = shared.text("web-score");
-            let drawn = later::module().await.and_then(|module| module.curve(&title, &head, &lines).ok());
+            let (title, zero) = (shared.text("web-score"), shared.number(&0));
+            let drawn =
+                later::module().await.and_then(|module| module.curve(&title, &head, &zero, &lines).ok());
             curve.try_set(drawn.unwrap_or_default());
         });
     });
