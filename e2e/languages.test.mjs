@@ -48,6 +48,9 @@ for (const lang of LANGUAGES) {
         await byMouse(page, nth);
         await answered(page, ask);
       }
+      await page.goto(`${around.server.url}me`);
+      await page.locator(".tables li").waitFor();
+      await check("me");
       await page.goto(`${around.server.url}t/XXXXX`);
       await page.locator(".missing").waitFor();
       await check("missing");

@@ -73,6 +73,13 @@ test("a whole match against bots, through a reload, looked at again and followed
   await page.locator("#again").click();
   await page.waitForFunction(() => document.querySelector(".question.asked.open"));
   assert.equal(await page.locator(".hand .cell").count(), 10);
+  // One's own tables are there without a network: the new one to go on with, the one before to look at.
+  await page.goto(`${url}me`);
+  await page.locator(".tables li").nth(1).waitFor();
+  const links = await page.locator(".tables a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  assert.deepEqual(links.map((link) => link.slice(0, 3)), ["t/~", "r/~"]);
+  await page.locator(".tables a").nth(1).click();
+  await page.locator("#step-on").waitFor();
   await page.close();
 });
 

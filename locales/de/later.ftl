@@ -100,3 +100,31 @@ web-ears-hand = Deine Hand, { $n ->
    *[other] { $n } Karten:
 }
 web-ears-not-asked = Du bist jetzt nicht gefragt.
+
+## Wer jemand hier ist
+
+web-me-title = Du
+web-me-picture = Dein Bild
+web-me-picture-about = Andere sehen es neben deinem Namen.
+web-me-none = Kein Bild
+web-me-shape = Form
+web-me-color = Farbe
+web-face-0 = Katze
+web-face-1 = Eule
+web-face-2 = Fisch
+web-face-3 = Hase
+web-face-4 = Boot
+web-face-5 = Blatt
+web-face-6 = Tasse
+web-face-7 = Mond
+web-color-0 = rot
+web-color-1 = orange
+web-color-2 = grün
+web-color-3 = blau
+web-color-4 = violett
+web-color-5 = grau
+web-me-tables = Deine Tische
+web-me-no-tables = Auf diesem Gerät wurde noch nichts gespielt.
+web-me-go-on = Weiterspielen
+web-me-over = beendet
+web-me-here = auf diesem Gerät

@@ -100,3 +100,31 @@ web-ears-hand = Your hand, { $n ->
    *[other] { $n } cards:
 }
 web-ears-not-asked = You are not asked now.
+
+## Who somebody is here
+
+web-me-title = You
+web-me-picture = Your picture
+web-me-picture-about = Others see it beside your name.
+web-me-none = No picture
+web-me-shape = Shape
+web-me-color = Color
+web-face-0 = Cat
+web-face-1 = Owl
+web-face-2 = Fish
+web-face-3 = Rabbit
+web-face-4 = Boat
+web-face-5 = Leaf
+web-face-6 = Cup
+web-face-7 = Moon
+web-color-0 = red
+web-color-1 = orange
+web-color-2 = green
+web-color-3 = blue
+web-color-4 = violet
+web-color-5 = gray
+web-me-tables = Your tables
+web-me-no-tables = Nothing played yet on this device.
+web-me-go-on = Go on
+web-me-over = over
+web-me-here = on this device

@@ -215,3 +215,14 @@ web-pass-about = The others look away now.
 ## Score pad for printed cards
 
 web-pad = Score pad for printed cards
+
+## What is new to somebody
+
+web-me = You: picture, tables, wishes
+web-new = New to you:
+web-new-game = { $title }, which you have not played yet
+web-new-lesson = learn { $title } in a few tasks
+web-new-sharing = several people play on one device, below
+web-new-memory = a table that shows what everybody could know, under “Name, bots, time and rules”
+web-new-pad = the score pad for printed cards
+web-new-replay = look at a match step by step

@@ -100,3 +100,31 @@ web-ears-hand = دست تو، { $n ->
    *[other] { $n } کارت:
 }
 web-ears-not-asked = اکنون از تو چیزی پرسیده نشده است.
+
+## شما در اینجا
+
+web-me-title = شما
+web-me-picture = تصویر شما
+web-me-picture-about = دیگران آن را کنار نام شما می‌بینند.
+web-me-none = بدون تصویر
+web-me-shape = شکل
+web-me-color = رنگ
+web-face-0 = گربه
+web-face-1 = جغد
+web-face-2 = ماهی
+web-face-3 = خرگوش
+web-face-4 = قایق
+web-face-5 = برگ
+web-face-6 = فنجان
+web-face-7 = ماه
+web-color-0 = سرخ
+web-color-1 = نارنجی
+web-color-2 = سبز
+web-color-3 = آبی
+web-color-4 = بنفش
+web-color-5 = خاکستری
+web-me-tables = میزهای شما
+web-me-no-tables = با این دستگاه هنوز چیزی بازی نشده است.
+web-me-go-on = ادامه
+web-me-over = تمام شده
+web-me-here = روی این دستگاه

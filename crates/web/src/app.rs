@@ -17,6 +17,8 @@ pub(crate) enum Route {
     Replay(String),
     /// The score pad.
     Pad,
+    /// Who somebody is here: name, picture, tables and wishes.
+    Me,
 }
 
 impl Route {
@@ -25,6 +27,7 @@ impl Route {
         match path.split_once('/').unwrap_or((&path, "")) {
             ("t", code) => Route::Table(code.to_string()),
             ("pad", _) => Route::Pad,
+            ("me", _) => Route::Me,
             ("r", code) => Route::Replay(code.to_string()),
             _ => Route::Home,
         }
@@ -35,6 +38,7 @@ impl Route {
             Route::Home => String::new(),
             Route::Table(code) => format!("t/{code}"),
             Route::Pad => "pad".into(),
+            Route::Me => "me".into(),
             Route::Replay(code) if code.is_empty() => "r".into(),
             Route::Replay(code) => format!("r/{code}"),
         }
@@ -210,7 +214,7 @@ pub(crate) fn App(lang: Lang, screens: Screens) -> impl IntoView {
         }
     });
     let has_all = Memo::new(move |_| {
-        shared.is_whole.get() || !matches!(shared.route.get(), Route::Replay(_) | Route::Pad)
+        shared.is_whole.get() || !matches!(shared.route.get(), Route::Replay(_) | Route::Pad | Route::Me)
     });
     let screen = move || {
         let route = shared.route.get();

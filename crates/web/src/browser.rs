@@ -144,20 +144,49 @@ pub(crate) fn remember_table(code: &str) {
     store("tables", &all.join(" "));
 }
 
-/// The matches on this device that are not over: codes and games.
-pub(crate) fn open_matches() -> Vec<(String, String)> {
-    let all = stored("open");
-    let of_one = |one: &str| one.split_once('=').map(|(code, game)| (code.to_string(), game.to_string()));
-    all.split_whitespace().filter_map(of_one).collect()
+/// A match in which somebody has played with this browser.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Played {
+    /// The code of its table.
+    pub(crate) code: String,
+    /// The id of the game.
+    pub(crate) game: String,
+    /// Whether the match is over.
+    pub(crate) over: bool,
 }
 
-/// Notes that a match on this device is open, and of which game; of none when it is over.
-pub(crate) fn remember_open(code: &str, game: &str) {
-    let known = tables();
-    let others = open_matches().into_iter().filter(|(other, _)| other != code && known.contains(other));
-    let this = (!game.is_empty()).then(|| (code.to_string(), game.to_string()));
-    let all: Vec<_> = others.chain(this).map(|(code, game)| format!("{code}={game}")).collect();
-    store("open", &all.join(" "));
+/// The matches played with this browser, the latest first, as long as their tables are kept in mind.
+pub(crate) fn played() -> Vec<Played> {
+    let all = stored("played");
+    let of_one = |one: &str| {
+        let (code, rest) = one.split_once('=')?;
+        let (game, state) = rest.split_once('=')?;
+        Some(Played { code: code.into(), game: game.into(), over: state == "over" })
+    };
+    let played: Vec<_> = all.split_whitespace().filter_map(of_one).collect();
+    let of_table = |code: String| played.iter().find(|one| one.code == code).cloned();
+    tables().into_iter().filter_map(of_table).collect()
+}
+
+/// Notes how a match stands that is played with this browser.
+pub(crate) fn remember_match(code: &str, game: &str, over: bool) {
+    let this = Played { code: code.into(), game: game.into(), over };
+    let others = played().into_iter().filter(|one| one.code != code);
+    let text = |one: Played| format!("{}={}={}", one.code, one.game, if one.over { "over" } else { "open" });
+    let all: Vec<_> = std::iter::once(this).chain(others).map(text).collect();
+    store("played", &all.join(" "));
+}
+
+/// Whether somebody has tried something with this browser: a game by its id, or what the page offers beside them.
+pub(crate) fn is_known(what: &str) -> bool {
+    stored("known").split_whitespace().any(|known| known == what)
+}
+
+/// Notes that they have.
+pub(crate) fn note_known(what: &str) {
+    if !is_known(what) {
+        store("known", &format!("{} {what}", stored("known")));
+    }
 }
 
 #[wasm_bindgen]

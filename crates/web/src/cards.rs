@@ -52,6 +52,42 @@ const SIGNS: [(&str, &str); 24] = [
     ("to-start", "M15 4L9 10l6 6M5 4v12"),
 ];
 
+/// What people can be seen as: a cat, an owl, a fish, a rabbit, a boat, a leaf, a cup and a moon. Twenty wide and twenty high,
+/// drawn with a pen.
+const FACES: [&str; 8] = [
+    "M4 17V4l3.500 3h5L16 4v13zM7.500 11h.01M12.500 11h.01M8.500 14h3",
+    "M4 4l3 2h6l3-2v9a6 5 0 0 1-12 0zM7.500 9a1.500 1.500 0 1 0 .01 0M12.500 9a1.500 1.500 0 1 0 .01 0M10 12v2",
+    "M2 10c3-5 8-5 11-1l5-4v10l-5-4c-3 4-8 4-11-1zM6 9h.01",
+    "M7 9C4 2 8 1 8.500 8h3C12 1 16 2 13 9c3 2 3 8-3 8S4 11 7 9zM8 12h.01M12 12h.01",
+    "M3 13h14l-2 4H5zM10 13V3l6 7h-6",
+    "M4 16C3 7 8 3 17 3c0 9-4 14-13 13zM4 16l8-8",
+    "M4 5h10v7a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4zM14 7h2a2 2 0 0 1 0 4h-2",
+    "M13 3a7.500 7.500 0 1 0 4 10A7 7 0 0 1 13 3z",
+];
+
+/// The shape and the color of the picture with a number; of 0 there is none.
+pub(crate) fn parts_of(avatar: u8) -> Option<(usize, usize)> {
+    let nth = usize::from(avatar.checked_sub(1)?);
+    let (face, color) = (nth % FACES.len(), nth / FACES.len());
+    (color < COLORS.len()).then_some((face, color))
+}
+
+/// The number of the picture of a shape and a color.
+pub(crate) fn picture_of(face: usize, color: usize) -> u8 {
+    (1 + face + FACES.len() * color) as u8
+}
+
+/// How many shapes and colors there are.
+pub(crate) const N_FACES: usize = FACES.len();
+pub(crate) const N_COLORS: usize = COLORS.len();
+const COLORS: [&str; 6] = ["face f0", "face f1", "face f2", "face f3", "face f4", "face f5"];
+
+/// The picture that somebody has chosen; their name stands beside it.
+pub(crate) fn face(avatar: u8) -> Option<AnyView> {
+    let (face, color) = parts_of(avatar)?;
+    Some(shape(COLORS[color], &format!("f{face}")))
+}
+
 /// The shapes that cards and signs refer to; once on the page.
 pub(crate) fn shapes() -> AnyView {
     let bull = |x: u8, y: u8| svg::path().attr("d", BULL).attr("transform", format!("translate({x} {y})"));
@@ -63,11 +99,16 @@ pub(crate) fn shapes() -> AnyView {
         let pen = svg::path().attr("d", path);
         svg::symbol().attr("id", format!("i-{name}")).attr("viewBox", "0 0 20 20").child(pen)
     });
+    let faces = FACES.iter().enumerate().map(|(nth, path)| {
+        let pen = svg::path().attr("d", *path);
+        svg::symbol().attr("id", format!("f{nth}")).attr("viewBox", "0 0 20 20").child(pen)
+    });
+    let faces: Vec<_> = faces.collect();
     let one = svg::symbol().attr("id", "i-bull").attr("viewBox", "0 0 10 10").child(bull(0, 0));
     svg::svg()
         .attr("class", "shapes")
         .attr("aria-hidden", "true")
-        .child((heads.into_iter().collect::<Vec<_>>(), signs.into_iter().collect::<Vec<_>>(), one))
+        .child((heads.into_iter().collect::<Vec<_>>(), signs.into_iter().collect::<Vec<_>>(), faces, one))
         .into_any()
 }
 

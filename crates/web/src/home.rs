@@ -88,6 +88,12 @@ pub(crate) fn Home() -> impl IntoView {
         };
         let create = untrack(|| wish.create(shared, with != Company::Friends, &names));
         browser::store("game", &create.game);
+        if with == Company::Sharers {
+            browser::note_known("sharing");
+        }
+        if create.memory {
+            browser::note_known("memory");
+        }
         browser::store("seats", &create.seats.to_string());
         spawn_local(async move {
             if with != Company::Friends {
@@ -149,6 +155,7 @@ pub(crate) fn Home() -> impl IntoView {
                         <button type="submit" class="main" id="play" prop:disabled=busy>{shared.text("web-play-bots")}</button>
                     </div>
                     <p class="trouble" role="alert">{trouble}</p>
+                    {news(wish)}
                     <details class="options-of">
                         <summary>{shared.text("web-options")}</summary>
                         <div class="options">
@@ -193,6 +200,9 @@ pub(crate) fn Home() -> impl IntoView {
                 <button type="button" class="quiet" id="records" on:click=move |_| shared.go(Route::Replay(String::new()))>
                     {shared.text("web-open-record")}
                 </button>
+                <button type="button" class="quiet" id="me" on:click=move |_| shared.go(Route::Me)>
+                    {shared.text("web-me")}
+                </button>
                 <button type="button" class="quiet" id="pad" on:click=move |_| shared.go(Route::Pad)>
                     {shared.text("web-pad")}
                 </button>
@@ -201,6 +211,39 @@ pub(crate) fn Home() -> impl IntoView {
         }
         .into_any()
     }
+}
+
+/// What there is beside games and lessons that somebody may not know yet, with where it is.
+const BESIDE: [(&str, &str, &str); 4] = [
+    ("sharing", "web-new-sharing", ""),
+    ("memory", "web-new-memory", ""),
+    ("pad", "web-new-pad", "pad"),
+    ("replay", "web-new-replay", "r"),
+];
+const DAY_MS: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
+
+/// Something that is new to whoever uses this browser, another thing every day; nothing once they know everything.
+fn news(wish: Wish) -> AnyView {
+    let shared = Shared::of_page();
+    let games = PICTURES.iter().map(|(id, _)| (id.to_string(), "web-new-game", *id, ""));
+    let lessons = PICTURES.iter().map(|(id, _)| (format!("learn/{id}"), "web-new-lesson", *id, "learn"));
+    let beside = BESIDE.iter().map(|(known, key, to)| (known.to_string(), *key, "", *to));
+    let all = games.chain(lessons).chain(beside);
+    let new: Vec<_> = all.filter(|(known, ..)| !browser::is_known(known)).collect();
+    let today = (browser::now() / DAY_MS) as usize;
+    let Some((known, key, game, to)) = new.get(today % new.len().max(1)).cloned() else {
+        return ().into_any();
+    };
+    let words = shared.words();
+    let title = if game.is_empty() { String::new() } else { words.game_title(game) };
+    let text = words.fmt(key, &[("title", title.into())]);
+    let what = match (game, to) {
+        (_, "learn") => view! { <a href=known>{text}</a> }.into_any(),
+        ("", "") => view! { <span>{text}</span> }.into_any(),
+        ("", to) => view! { <a href=to>{text}</a> }.into_any(),
+        _ => view! { <button type="button" on:click=move |_| wish.choose(game)>{text}</button> }.into_any(),
+    };
+    view! { <p class="new" id="new"><b>{words.get("web-new")}</b>" "{what}</p> }.into_any()
 }
 
 /// A game: its picture, its name, what it is about, and for how many.
@@ -235,7 +278,8 @@ fn Resume() -> impl IntoView {
     let shared = Shared::of_page();
     let found = RwSignal::new(Vec::<(String, String)>::new());
     let title = |game: &str| shared.words().game_title(game);
-    let mine = browser::open_matches().into_iter().map(|(code, game)| (code, title(&game)));
+    let mine = browser::played().into_iter().filter(|one| here::is_here(&one.code) && !one.over);
+    let mine = mine.map(|one| (one.code, title(&one.game)));
     found.set(mine.collect());
     for code in browser::tables().into_iter().filter(|code| !here::is_here(code)) {
         spawn_local(async move {

@@ -1,6 +1,6 @@
 //! The page: home, and the table, one drawing for all games. Beside it the page of the lessons ([`learn`]), which draws
-//! with the same parts and is a module of its own, so that nobody who plays downloads it. So is the score pad ([`pad`]),
-//! which has its address on the same page: whoever goes there loads the page anew.
+//! with the same parts and is a module of its own, so that nobody who plays downloads it. So is what nobody needs at a table:
+//! the score pad ([`pad`]) and who somebody is here ([`me`]); whoever goes there loads the page anew.
 //!
 //! What a person knows and does at a table is in `client`, how games are told in `telling`; here are screens
 //! ([`home`], [`room`]), what they are made of ([`cards`], [`motion`], [`player`]) and the browser ([`browser`],
@@ -21,6 +21,7 @@ mod language;
 mod later;
 mod learn;
 mod link;
+mod me;
 mod motion;
 mod moving;
 mod open;
@@ -42,13 +43,17 @@ pub fn page() {
         Route::Home => Some(view! { <home::Home/> }.into_any()),
         Route::Table(code) => Some(view! { <table::Table code/> }.into_any()),
         Route::Replay(code) => Some(view! { <replay::Replay code/> }.into_any()),
-        Route::Pad => None,
+        Route::Pad | Route::Me => None,
     });
 }
 
-/// Begins the page with the score pad.
+/// Begins the page with what nobody needs at a table: the score pad, and who somebody is here.
 pub fn pads() {
-    show(|route| matches!(route, Route::Pad).then(|| -> AnyView { view! { <pad::ScorePad/> }.into_any() }));
+    show(|route| match route {
+        Route::Pad => Some(view! { <pad::ScorePad/> }.into_any()),
+        Route::Me => Some(view! { <me::Me/> }.into_any()),
+        Route::Home | Route::Table(_) | Route::Replay(_) => None,
+    });
 }
 
 fn show(screens: Screens) {

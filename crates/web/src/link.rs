@@ -105,6 +105,9 @@ impl Link {
         if let Some(device) = browser::device() {
             link.0.client.borrow_mut().add_to_shuffles(device);
         }
+        if let Ok(avatar) = browser::stored("avatar").parse() {
+            link.0.client.borrow_mut().look_like(avatar);
+        }
         match here {
             Some(here) => link.connect_here(here),
             None => link.connect(),

@@ -66,6 +66,7 @@ pub(crate) fn ScorePad() -> impl IntoView {
     Effect::new(move || {
         browser::store(NAME, &at.pad.with(|pad| pad.as_ref().map(Pad::to_string).unwrap_or_default()));
     });
+    browser::note_known(NAME);
     let is_begun = Memo::new(move |_| at.pad.with(Option::is_some));
     move || {
         shared.listen();

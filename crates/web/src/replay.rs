@@ -185,6 +185,7 @@ impl Look {
 /// The replay of a table, or of a file where there is no code.
 #[component]
 pub(crate) fn Replay(code: String) -> impl IntoView {
+    browser::note_known("replay");
     let shared = Shared::of_page();
     let at = AtTable::new(shared);
     provide_context(at);

@@ -2,6 +2,7 @@
 
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
+use crate::cards::face;
 use crate::here;
 use crate::home::{NameField, name_or_default, sentence};
 use crate::link::{Link, Shown};
@@ -83,17 +84,21 @@ pub(crate) fn Table(code: String) -> impl IntoView {
             link.leave();
         }
     };
+    // What this browser keeps of its matches, and which games it knows.
+    let note = code.clone();
+    let played = Memo::new(move |_| {
+        at.scene.with(|scene| (scene.seated && scene.started).then(|| (scene.game.clone(), scene.over)))
+    });
+    Effect::new(move || {
+        if let Some((game, over)) = played.get() {
+            browser::remember_match(&note, &game, over);
+            browser::note_known(&game);
+        }
+    });
     if here::is_here(&code) {
         // The worker that has just made it runs it already.
         let made = shared.made.try_update_value(Option::take).flatten();
         open(&code, made.filter(|(made, _)| *made == code).map(|(_, here)| here));
-        let code = code.clone();
-        Effect::new(move || {
-            let (game, is_open) = at.scene.with(|scene| (scene.game.clone(), scene.started && !scene.over));
-            if !game.is_empty() {
-                browser::remember_open(&code, if is_open { &game } else { "" });
-            }
-        });
     } else {
         spawn_local(async move {
             if let Err(error) = moving::arrive(&code).await {
@@ -229,6 +234,7 @@ fn Lobby() -> impl IntoView {
         let is_open = seat.name.is_empty();
         view! {
             <li class:open=is_open>
+                {face(seat.avatar)}
                 <span class="who">{seat.name}</span>
                 <span class="tag">{what}</span>
             </li>

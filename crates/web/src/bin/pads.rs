@@ -1,4 +1,4 @@
-//! What whoever counts printed cards downloads.
+//! What whoever counts printed cards downloads, or looks after name, picture and tables.
 
 fn main() {
     web::pads();

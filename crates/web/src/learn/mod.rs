@@ -123,7 +123,10 @@ pub(crate) fn Learn(lang: Lang, is_here: bool) -> impl IntoView {
     });
     let screen = move || match place.0.get() {
         Route::All => view! { <All/> }.into_any(),
-        Route::Lesson(game) => view! { <Lesson game/> }.into_any(),
+        Route::Lesson(game) => {
+            browser::note_known(&format!("learn/{game}"));
+            view! { <Lesson game/> }.into_any()
+        }
         Route::Rules => view! { <Rules/> }.into_any(),
     };
     view! {

@@ -1,7 +1,7 @@
 //! Who sits where, who still chooses, and what everybody knows of them.
 
 use crate::app::Shared;
-use crate::cards::{card, sign_of};
+use crate::cards::{card, face, sign_of};
 use crate::table::AtTable;
 use client::SeatLine;
 use leptos::prelude::*;
@@ -77,6 +77,7 @@ fn name(seat: &SeatLine, shared: Shared) -> AnyView {
     let title = format!("{} {kind} {doing}", seat.name);
     view! {
         <span class="who" title=title.clone() aria-hidden="true">
+            {face(seat.avatar)}
             <span class="doing">{sign}</span>
             <span class="name" class:away=seat.is_away>{seat.name.clone()}</span>
         </span>

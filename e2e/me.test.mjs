@@ -1,0 +1,175 @@
+// Who somebody is here: their picture, the tables they have played at, and what is new to them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { check } from "./axe.mjs";
+import { isWide } from "./looks.mjs";
+import { answered, asked, byMouse, makeTable, play, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+
+const around = surroundings();
+const picture = (page, name) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : undefined;
+
+/** What is drawn beside a name: the shape and its color. */
+const face = (place) =>
+  place.evaluate((place) => {
+    const face = place.querySelector(".face");
+    return face && [face.querySelector("use").getAttribute("href"), face.getAttribute("class")];
+  });
+
+test("a picture is chosen, kept, and seen by the others", async () => {
+  const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
+  const asks = [];
+  ada.page.on("request", (request) => asks.push(new URL(request.url()).pathname));
+  await ada.page.goto(around.server.url);
+  await ada.page.locator("#me").click();
+  await ada.page.locator(".faces").first().waitFor();
+  await ada.page.locator("#name").fill("Ada");
+  await ada.page.locator("[data-face='3']").click();
+  await ada.page.locator("[data-color='2']").click();
+  assert.equal(await ada.page.locator("[data-face='3']").getAttribute("aria-pressed"), "true");
+  assert.equal(await ada.page.locator("[aria-pressed=true]").count(), 2);
+  for (const lang of ["en", "fa"]) {
+    for (const colorScheme of ["light", "dark"]) {
+      await ada.page.emulateMedia({ colorScheme });
+      if ((await ada.page.locator("html").getAttribute("lang")) !== lang) {
+        await ada.page.locator("#lang").selectOption(lang);
+        await ada.page.locator(`html[lang=${lang}]`).waitFor();
+      }
+      await picture(ada.page, `me-${lang}-${colorScheme}`);
+      await check(ada.page, `who somebody is here, ${lang}, ${colorScheme}`);
+      assert.equal(await isWide(ada.page), false);
+    }
+  }
+  await ada.page.locator("#lang").selectOption("en");
+  await ada.page.locator("html[lang=en]").waitFor();
+  await ada.page.emulateMedia({ colorScheme: "light" });
+  await ada.page.reload();
+  await ada.page.locator(".faces").first().waitFor();
+  assert.equal(await ada.page.locator("[data-color='2']").getAttribute("aria-pressed"), "true", "it is kept");
+
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, name: "Ada" });
+  await ada.page.goto(`${around.server.url}t/${code}`);
+  await ada.page.locator(".places .face").waitFor();
+  await sitDown(ben, ada, "Ben");
+  const wanted = ["#f3", "face f2"];
+  const seats = (page) => page.locator(".places > li");
+  await ben.page.locator(".places .face").waitFor();
+  assert.deepEqual(await face(seats(ben.page).first()), wanted);
+  assert.equal(await face(seats(ben.page).nth(1)), null, "Ben has none");
+  await picture(ben.page, "face-lobby");
+  await ada.page.locator("#start").click();
+  await asked(ben.page);
+  for (const { page } of [ada, ben]) {
+    await page.locator(".seats .face").waitFor();
+    assert.deepEqual(await face(page.locator(".seats > li").first()), wanted);
+    assert.equal(await page.locator(".seats .face").count(), 1);
+  }
+  for (const colorScheme of ["light", "dark"]) {
+    await ben.page.emulateMedia({ colorScheme });
+    await picture(ben.page, `face-table-${colorScheme}`);
+  }
+  await check(ben.page, "a table with a picture");
+  for (const person of [ada, ben]) {
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});
+
+test("each page brings its own module and no other one", async () => {
+  for (const [path, module] of [["pad", "pads"], ["me", "pads"], ["learn", "learn"], ["rules", "learn"], ["", "web"], ["r", "web"]]) {
+    const ada = await somebody(around.browser);
+    const modules = new Set();
+    ada.page.on("request", (request) => {
+      const found = new URL(request.url()).pathname.match(/\/([a-z]+)-[0-9a-f]+\.(wasm|js)$/);
+      if (found && ["web", "pads", "learn"].includes(found[1])) modules.add(found[1]);
+    });
+    await ada.page.goto(around.server.url + path);
+    await ada.page.locator("h1").first().waitFor();
+    assert.deepEqual([...modules], [module], path);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
+});
+
+test("the tables of this browser are there to go on, or to look at", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  await page.goto(`${around.server.url}me`);
+  await page.getByText("Nothing played yet", { exact: false }).waitFor();
+  // One that is over, at the server.
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, options: { end: "rounds", rounds: "1" }, name: "Ada" });
+  await page.goto(`${around.server.url}t/${code}`);
+  await page.locator("#start").click();
+  await play(page);
+  // One that is not, on this device.
+  await page.goto(around.server.url);
+  await page.locator('.game:has([value="xnimmt"])').click();
+  await page.locator("#play").click();
+  const ask = await asked(page);
+  await byMouse(page, 0);
+  await answered(page, ask);
+  const here = new URL(page.url()).pathname;
+  await page.goto(`${around.server.url}me`);
+  const links = page.locator(".tables li");
+  await links.nth(1).waitFor();
+  const told = await links.allInnerTexts();
+  assert.match(told[0], /X nimmt!\s+on this device\s+Go on/);
+  assert.match(told[1], new RegExp(`6 nimmt!\\s+${code}\\s+over\\s+Look at the match again`));
+  await picture(page, "me-tables");
+  await check(page, "one's own tables");
+  await links.nth(1).locator("a").click();
+  await page.locator("#place").waitFor();
+  assert.equal(new URL(page.url()).pathname, `/r/${code}`);
+  await page.goBack();
+  await links.first().locator("a").click();
+  await page.locator(".room .hand .cell").first().waitFor();
+  assert.equal(new URL(page.url()).pathname, here);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("every day something else is new to somebody, until they know everything", async () => {
+  const games = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
+  const all = [...games, ...games.map((game) => `learn/${game}`), "sharing", "memory", "pad", "replay"];
+  const at = async (known, look) => {
+    const ada = await somebody(around.browser);
+    // The day comes with the address.
+    await ada.context.addInitScript(() => {
+      const day = Number(new URLSearchParams(location.search).get("day"));
+      if (day) Date.now = () => day * 24 * 60 * 60 * 1000 + 1;
+    });
+    await wish(ada, { known: known.join(" ") });
+    const told = async (day) => {
+      await ada.page.goto(`${around.server.url}?day=${day}`);
+      await ada.page.locator("#play").waitFor();
+      return (await ada.page.locator("#new").count()) ? ada.page.locator("#new").innerText() : "";
+    };
+    await look(told, ada.page);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  };
+  await at([], async (told) => {
+    const days = new Set();
+    for (let day = 20_000; day < 20_000 + all.length; day++) days.add(await told(day));
+    assert.equal(days.size, all.length, "each of them comes");
+  });
+  await at(all, async (told) => assert.equal(await told(20_000), "", "nothing is left"));
+  // A game that was not played is chosen by a tap.
+  await at(all.filter((one) => one !== "krasskariert"), async (told, page) => {
+    await told(20_001);
+    await page.locator("#new button").click();
+    assert.ok(await page.locator('[name=game][value="krasskariert"]').isChecked());
+    await picture(page, "new-game");
+  });
+  // What is elsewhere is a link, and whoever was there knows it.
+  await at(all.filter((one) => one !== "learn/6nimmt"), async (told, page) => {
+    await told(20_001);
+    await check(page, "what is new");
+    await page.locator("#new a").click();
+    await page.locator("h1").first().waitFor();
+    assert.equal(new URL(page.url()).pathname, "/learn/6nimmt");
+    await page.waitForFunction(() => localStorage.getItem("known").includes("learn/6nimmt"));
+  });
+});
