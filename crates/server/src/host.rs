@@ -19,6 +19,7 @@ use std::time::{Duration, Instant};
 use store::StoreError;
 use table::{
     AnyTable, AskNo, Bytes, Command, Effects, Entry, Holder, Json, Millis, PlayerId, Setup, SubmissionId,
+    Times,
 };
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot};
@@ -27,6 +28,8 @@ use tokio::sync::{mpsc, oneshot};
 const INBOX: usize = 256;
 /// How much later clocks run out here when another host has written last: it goes on, unless it is gone.
 const FOLLOW_MILLIS: u64 = 1000;
+/// Answers that share a way to the disk and back, at most.
+const ANSWERS_MAX: usize = 16;
 /// How often a command is tried again when other hosts were faster.
 const TRIES: usize = 5;
 /// What bots with search may use for one decision.
@@ -93,6 +96,22 @@ pub(crate) enum ToTable {
     Missed,
 }
 
+impl ToTable {
+    /// Whether it answers a question, and nothing else.
+    fn is_answer(&self) -> bool {
+        matches!(self, ToTable::Says { said: Some(ToServer::Submit { .. }), .. } | ToTable::Thought { .. })
+    }
+
+    /// The number that a client has given to its answer.
+    fn number(&self) -> Option<u64> {
+        if let ToTable::Says { said: Some(ToServer::Submit { id, .. }), .. } = self {
+            Some(*id)
+        } else {
+            None
+        }
+    }
+}
+
 /// The table has ended in the meantime: it was put away or the server closes. Trying again helps.
 pub(crate) fn gone<E>(_: E) -> Trouble {
     StoreError::Closed.into()
@@ -120,6 +139,8 @@ pub(crate) struct Host {
     /// Whether another host of this table has written last.
     follows: bool,
     inbox: mpsc::WeakSender<Box<ToTable>>,
+    /// What is to be told once all of it is kept, while several answers are on their way to the disk together.
+    untold: Option<Vec<(ConnectionId, Utf8Bytes)>>,
 }
 
 impl Host {
@@ -147,6 +168,7 @@ impl Host {
             reloaded: false,
             follows: false,
             inbox: to_table.downgrade(),
+            untold: None,
             app,
         });
         Ok(Some(Unstarted { host, to_table, inbox }))
@@ -170,7 +192,7 @@ impl Host {
             tokio::select! {
                 message = inbox.recv() => match message {
                     Some(message) => {
-                        if Box::pin(self.take(*message)).await.is_err() {
+                        if Box::pin(self.take_waiting(*message, &mut inbox)).await.is_err() {
                             break;
                         }
                     }
@@ -219,6 +241,105 @@ impl Host {
         };
         // Who does not read is not waited for.
         let _ = tokio::time::timeout(self.app.patience().close, ended).await;
+    }
+
+    /// Takes a message, and with an answer all the answers that wait behind it. `Err` means that the table cannot go on.
+    async fn take_waiting(
+        &mut self,
+        message: ToTable,
+        inbox: &mut mpsc::Receiver<Box<ToTable>>,
+    ) -> Result<(), StoreError> {
+        // What other hosts have asked may have to be read first.
+        if !message.is_answer() || !self.app.bus().is_alone() {
+            return self.take(message).await;
+        }
+        // Everybody was asked at the same moment: those whose answers are here already are heard first.
+        tokio::task::yield_now().await;
+        let (mut answers, mut next) = (vec![message], None);
+        while answers.len() < ANSWERS_MAX
+            && next.is_none()
+            && let Ok(message) = inbox.try_recv()
+        {
+            if message.is_answer() { answers.push(*message) } else { next = Some(message) }
+        }
+        match answers.len() {
+            1 => self.take(answers.remove(0)).await?,
+            _ => self.take_answers(answers).await?,
+        }
+        match next {
+            Some(next) => self.take(*next).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Takes several answers: each is judged after the one before it, all are kept in one go, and then everybody is told of
+    /// all of them at once. When they cannot be kept, each is taken by itself.
+    async fn take_answers(&mut self, answers: Vec<ToTable>) -> Result<(), StoreError> {
+        let times = self.table.times();
+        let (mut entries, mut n_accepted, mut think) = (Vec::new(), 0, Vec::new());
+        self.untold = Some(Vec::new());
+        for answer in &answers {
+            let (from, command) = match answer {
+                ToTable::Says { id, said: Some(said) } => {
+                    let Some(who) = self.connections.get(id).map(|connection| connection.who) else {
+                        continue;
+                    };
+                    let command = who.ok_or_else(|| Message::new("table-not-your-seat", ""));
+                    let command = command.and_then(|who| hosting::command(said.clone(), who));
+                    (Some(*id), command.and_then(|command| command.ok_or_else(hosting::not_understood)))
+                }
+                ToTable::Thought { seat, ask, text } => {
+                    self.thinking.remove(&(*ask, *seat));
+                    (None, Ok(Command::BotMoved { seat: *seat, ask: *ask, text: text.clone() }))
+                }
+                _ => unreachable!("only answers come here"),
+            };
+            let done = command.and_then(|command| {
+                let done = self.table.handle(&command, self.app.now(), &mut Fresh);
+                done.map_err(|refused| refused.message())
+            });
+            match done {
+                Ok(effects) => {
+                    self.tell_all(&effects);
+                    entries.extend(effects.entries);
+                    think = effects.think;
+                    if let (Some(from), Some(ack)) = (from, effects.ack) {
+                        n_accepted += 1;
+                        self.send(from, &message(&Wire::Ack { id: ack.0 }));
+                    }
+                }
+                Err(refused) => self.refuse(from, answer, &refused),
+            }
+        }
+        let untold = self.untold.take().unwrap_or_default();
+        if !entries.is_empty()
+            && let Err(error) = self.keep(&entries).await
+        {
+            tracing::warn!(error = &error as &dyn std::error::Error, table = self.id, "not kept together");
+            self.reload(&times).await?;
+            for answer in answers {
+                self.take(answer).await?;
+            }
+            return Ok(());
+        }
+        for _ in 0..n_accepted {
+            self.app.metrics().accepted();
+        }
+        for (id, text) in untold {
+            self.send(id, &text);
+        }
+        for seat in think {
+            self.let_think(seat);
+        }
+        Ok(())
+    }
+
+    /// Tells whoever has given an answer why it is none. Bots are told nothing.
+    fn refuse(&mut self, id: Option<ConnectionId>, answer: &ToTable, refused: &Message) {
+        let connection = id.and_then(|id| Some((id, self.connections.get(&id)?)));
+        let Some((id, Connection { who, lang, .. })) = connection else { return };
+        let refusal = self.refusal(answer.number(), refused, *lang, *who);
+        self.send(id, &message(&refusal));
     }
 
     /// Takes one message. `Err` means that the table cannot go on.
@@ -373,7 +494,8 @@ impl Host {
     /// Reads the table back, as others have changed it, and sends everybody here everything.
     async fn read_again(&mut self) -> Result<(), StoreError> {
         self.follows = true;
-        self.reload().await
+        let times = self.table.times();
+        self.reload(&times).await
     }
 
     /// Those who are connected to this host.
@@ -517,25 +639,24 @@ impl Host {
         &mut self,
         command: &Command,
     ) -> Result<Result<Option<SubmissionId>, Message>, StoreError> {
-        let n_kept = self.n_kept;
-        let done = self.try_handle(command).await?;
+        let done = match self.try_handle(command).await? {
+            Ok(done) => done,
+            Err(refused) => return Ok(Err(refused)),
+        };
         let is_passing = match command {
             Command::Presence { .. } | Command::Say { .. } | Command::Told { .. } => true,
             // What everybody agrees to is kept.
-            Command::Pause { .. } | Command::TakeBack { .. } => self.n_kept == n_kept,
+            Command::Pause { .. } | Command::TakeBack { .. } => !done.is_kept,
             _ => false,
         };
-        if is_passing && done.is_ok() {
+        if is_passing {
             self.publish_passing(command);
         }
-        Ok(done)
+        Ok(Ok(done.ack))
     }
 
     /// Carries out a command: keeps what comes of it, then tells.
-    async fn try_handle(
-        &mut self,
-        command: &Command,
-    ) -> Result<Result<Option<SubmissionId>, Message>, StoreError> {
+    async fn try_handle(&mut self, command: &Command) -> Result<Result<Done, Message>, StoreError> {
         if let Command::Submit { ask, .. } = command
             && *ask > self.table.around().last_ask()
             && !self.app.bus().is_alone()
@@ -544,43 +665,46 @@ impl Host {
             self.read_again().await?;
         }
         for _ in 0..TRIES {
+            let times = self.table.times();
             let effects = match self.table.handle(command, self.app.now(), &mut Fresh) {
                 Ok(effects) => effects,
                 Err(refused) => return Ok(Err(refused.message())),
             };
-            if !effects.entries.is_empty() {
-                let texts: Vec<_> = effects.entries.iter().map(json_text).collect();
-                let n_new = texts.len() as u64;
-                if let Err(error) = self.app.store().append(&self.id, self.n_kept, texts).await {
-                    tracing::warn!(error = &error as &dyn std::error::Error, table = self.id, "not kept");
-                    // What is in memory has not happened. What is in the store has.
-                    self.reload().await?;
-                    // Nobody can know whether it is in the store without looking there.
-                    if let &Command::Submit { seat, id, .. } = command
-                        && self.table.around().seats().get(seat.idx()).is_some_and(|state| state.knows(id))
-                    {
-                        return Ok(Ok(Some(id)));
-                    }
-                    // Another host was faster, as somebody else in one inbox would have been: what is wanted is judged anew.
-                    if matches!(error, StoreError::Conflict) {
-                        continue;
-                    }
-                    break;
+            if !effects.entries.is_empty()
+                && let Err(error) = self.keep(&effects.entries).await
+            {
+                tracing::warn!(error = &error as &dyn std::error::Error, table = self.id, "not kept");
+                // What is in memory has not happened. What is in the store has.
+                self.reload(&times).await?;
+                // Nobody can know whether it is in the store without looking there.
+                if let &Command::Submit { seat, id, .. } = command
+                    && self.table.around().seats().get(seat.idx()).is_some_and(|state| state.knows(id))
+                {
+                    return Ok(Ok(Done { ack: Some(id), is_kept: true }));
                 }
-                self.publish(|| What::Kept {
-                    first: self.n_kept,
-                    entries: effects.entries.iter().map(json_text).collect(),
-                });
-                self.n_kept += n_new;
-                self.follows = false;
+                // Another host was faster, as somebody else in one inbox would have been: what is wanted is judged anew.
+                if matches!(error, StoreError::Conflict) {
+                    continue;
+                }
+                break;
             }
             self.tell_all(&effects);
             for &seat in &effects.think {
                 self.let_think(seat);
             }
-            return Ok(Ok(effects.ack));
+            return Ok(Ok(Done { ack: effects.ack, is_kept: !effects.entries.is_empty() }));
         }
         Ok(Err(Message::new("server-not-kept", "")))
+    }
+
+    /// Keeps entries behind those that are there, and lets other hosts know.
+    async fn keep(&mut self, entries: &[Entry]) -> Result<(), StoreError> {
+        let texts = || entries.iter().map(json_text).collect();
+        self.app.store().append(&self.id, self.n_kept, texts()).await?;
+        self.publish(|| What::Kept { first: self.n_kept, entries: texts() });
+        self.n_kept += entries.len() as u64;
+        self.follows = false;
+        Ok(())
     }
 
     /// Tells everybody here of what has happened and is kept.
@@ -627,14 +751,13 @@ impl Host {
         Ok(())
     }
 
-    async fn reload(&mut self) -> Result<(), StoreError> {
+    /// Reads the table back. Clocks go on from `times`: those of the last moment at which the table in memory was what is
+    /// kept.
+    async fn reload(&mut self, times: &Times) -> Result<(), StoreError> {
         let kept = self.app.store().load(&self.id).await?.filter(|kept| !kept.closed);
         let kept = kept.ok_or(StoreError::Closed)?;
         let (_, mut table) = read(&kept, self.app.now()).ok_or(StoreError::Closed)?;
-        // Wherever they are connected.
-        let here = self.table.around().seats().iter().filter(|state| state.here);
-        let here: Vec<_> = here.filter_map(|state| state.holder.person()).collect();
-        table.still_here(&here, self.app.now());
+        table.go_on_from(self.table.around(), times, self.app.now());
         self.table = table;
         self.n_kept = kept.entries.len() as u64;
         self.thinking.clear();
@@ -733,6 +856,10 @@ impl Host {
 
     /// Sends one message. A connection that reads too slowly is ended; it comes back and gets a view.
     fn send(&mut self, id: ConnectionId, text: &Utf8Bytes) {
+        if let Some(untold) = &mut self.untold {
+            untold.push((id, text.clone()));
+            return;
+        }
         let Some(connection) = self.connections.get_mut(&id) else { return };
         if connection.out.try_send(text.clone()).is_err() {
             self.app.metrics().slow_reader();
@@ -740,6 +867,13 @@ impl Host {
             (connection.out, _) = mpsc::channel(1);
         }
     }
+}
+
+/// What has come of a command that was not refused.
+struct Done {
+    ack: Option<SubmissionId>,
+    /// Whether it is kept; otherwise it is of this moment only.
+    is_kept: bool,
 }
 
 /// A table that was read and does not run yet.

@@ -1,6 +1,6 @@
 //! The same session, whatever its game: text and JSON in and out.
 
-use crate::around::Around;
+use crate::around::{Around, Times};
 use crate::clock::Millis;
 use crate::command::{AskNo, Command, Effects, Entry, PlayerId, Preset, Refused, SeenBy};
 use crate::exchange::Exchange;
@@ -24,8 +24,10 @@ pub trait AnyTable: Send {
     /// [`Refused`] says why nothing has changed.
     fn handle(&mut self, command: &Command, now: Millis, rng: &mut dyn Rng)
     -> Result<Effects<Json>, Refused>;
-    /// As [`Session::still_here`].
-    fn still_here(&mut self, people: &[PlayerId], now: Millis);
+    /// As [`Session::times`].
+    fn times(&self) -> Times;
+    /// As [`Session::go_on_from`].
+    fn go_on_from(&mut self, before: &Around, times: &Times, now: Millis);
     /// As [`Session::follow`].
     ///
     /// # Errors
@@ -168,8 +170,12 @@ impl<G: BotGame> AnyTable for Session<G> {
         Ok(as_json(Session::handle(self, command, now, rng)?))
     }
 
-    fn still_here(&mut self, people: &[PlayerId], now: Millis) {
-        Session::still_here(self, people, now);
+    fn times(&self) -> Times {
+        Session::times(self)
+    }
+
+    fn go_on_from(&mut self, before: &Around, times: &Times, now: Millis) {
+        Session::go_on_from(self, before, times, now);
     }
 
     fn follow(&mut self, entries: &[Entry], now: Millis) -> Result<Effects<Json>, Message> {

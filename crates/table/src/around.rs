@@ -31,6 +31,20 @@ pub struct TakeBack {
     pub(crate) left: u32,
 }
 
+/// What is known of time at a table and stands in no entry, with the wishes that stand in none either.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Times {
+    ask: AskNo,
+    opened_at: Option<Millis>,
+    still_since: Option<Millis>,
+    /// By seat: whose it is, since when the open question waits for it, and since when its person is away.
+    seats: Vec<(Option<PlayerId>, Option<Millis>, Option<Millis>)>,
+    wish_pause: SeatSet,
+    take_back: Option<TakeBack>,
+    /// Whether clocks wait for everybody to be told what happened, since when, and who has been told.
+    untold: (bool, Option<Millis>, SeatSet),
+}
+
 /// The people around a match, whatever the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Around {
@@ -368,6 +382,46 @@ impl Around {
             self.opened_at.get_or_insert(now);
         }
         self.still_since = self.is_still().then(|| self.still_since.unwrap_or(now));
+    }
+
+    pub(crate) fn times(&self) -> Times {
+        let seats = self.seats.iter();
+        Times {
+            ask: self.ask,
+            opened_at: self.opened_at,
+            still_since: self.still_since,
+            seats: seats.map(|state| (state.holder.person(), state.asked_since, state.away_since)).collect(),
+            wish_pause: self.wish_pause,
+            take_back: self.take_back,
+            untold: (self.untold, self.untold_since, self.informed),
+        }
+    }
+
+    pub(crate) fn go_on_from(&mut self, before: &Around, times: &Times, now: Millis) {
+        let is_same_question = !self.asked.is_empty() && self.ask == times.ask;
+        let seats = Seat::all(self.seats.len()).zip(&mut self.seats);
+        for ((seat, state), &(who, asked_since, away_since)) in seats.zip(&times.seats) {
+            if is_same_question {
+                state.asked_since = asked_since;
+            }
+            let Some(person) = state.holder.person() else { continue };
+            if let Some(was) = before.seats.iter().find(|was| was.holder.person() == Some(person)) {
+                (state.here, state.is_expected) = (was.here, was.is_expected);
+            }
+            if who == Some(person) {
+                state.away_since = away_since;
+                if is_same_question && !self.paused && times.wish_pause.contains(seat) {
+                    self.wish_pause.insert(seat);
+                }
+            }
+        }
+        if is_same_question {
+            (self.opened_at, self.take_back) = (times.opened_at, times.take_back);
+            (self.untold, self.untold_since, self.informed) = times.untold;
+        }
+        self.still_since = times.still_since;
+        self.talk = before.talk.clone();
+        self.run_clocks(now);
     }
 
     /// After a restart: whoever sat here is expected back, and loses no time until then.

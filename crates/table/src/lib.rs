@@ -29,7 +29,7 @@ mod session;
 mod take_back;
 
 pub use any::{AnySeen, AnyTable, Json, Thought, open};
-pub use around::{Around, TakeBack};
+pub use around::{Around, TakeBack, Times};
 pub use chat::{Chat, Line, Said, TEXT_MAX};
 pub use clock::{Clock, Millis};
 pub use command::{AskNo, Command, Effects, Entry, How, PlayerId, Preset, Refused, SeenBy, SubmissionId};

@@ -1,6 +1,6 @@
 //! The session itself.
 
-use crate::around::{Around, Offer};
+use crate::around::{Around, Offer, Times};
 use crate::chat::{Chat, Line, Talk};
 use crate::clock::{Clock, Millis};
 use crate::command::{AskNo, Command, Effects, Entry, How, PlayerId, Preset, Refused, SeenBy, SubmissionId};
@@ -202,14 +202,16 @@ impl<G: BotGame> Session<G> {
         Ok(session)
     }
 
-    /// After the table was read back while people were connected: they are there as they were.
-    pub fn still_here(&mut self, people: &[PlayerId], now: Millis) {
-        for state in &mut self.around.seats {
-            if state.holder.person().is_some_and(|who| people.contains(&who)) {
-                (state.here, state.is_expected) = (true, false);
-            }
-        }
-        self.around.run_clocks(now);
+    /// What is known of time here and stands in no entry.
+    pub fn times(&self) -> Times {
+        self.around.times()
+    }
+
+    /// After the table was read back while people were connected: they are there as they were, what was said and wished is
+    /// not forgotten, and the clocks of a question that is still open go on. `before` are the people of the table that was
+    /// thrown away, `times` those of the last moment at which it was what is kept.
+    pub fn go_on_from(&mut self, before: &Around, times: &Times, now: Millis) {
+        self.around.go_on_from(before, times, now);
     }
 
     /// Goes on with what another host of this table has kept, so that the people here can be told. Whatever follows from

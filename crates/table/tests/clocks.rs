@@ -3,7 +3,7 @@
 mod support;
 
 use support::*;
-use table::{Clock, Command, Entry, Holder, How};
+use table::{Clock, Command, Entry, Holder, How, Millis};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -53,6 +53,63 @@ fn the_clock_plays_for_who_does_not_answer_and_then_a_bot_stands_in() {
         "saying hello again is coming back"
     );
     assert_eq!(run.table.around().seats()[1].missed, 0);
+}
+
+#[test]
+fn clocks_go_on_when_a_table_is_read_back_among_people() {
+    for clock in [Clock::PerChoice { millis: 10_000 }, Clock::Bank { millis: 10_000, increment: 0 }] {
+        let mut run = Run::started(Setup { clock, away_millis: 7_000, ..setup("6nimmt", 3) });
+        let (ask, until) = (run.ask(), run.table.around().until().expect("a clock runs"));
+        run.tick(4_000);
+        // Somebody else keeps Ben's answer, and what Ada's has led to here is not kept.
+        let mut other = Run::started(run.setup.clone());
+        assert_eq!(other.ask(), ask);
+        other.kept.clone_from(&run.kept);
+        other.table = table::open(&run.setup, &run.kept, Millis(run.now)).expect("it reads back");
+        let card = other.first_legal(1);
+        other.answer(BEN, 1, &card).expect("legal");
+        let times = run.table.times();
+        let card = run.first_legal(0);
+        run.answer(ADA, 0, &card).expect("legal");
+
+        let mut back = table::open(&run.setup, &other.kept, Millis(run.now)).expect("it reads back");
+        back.go_on_from(run.table.around(), &times, Millis(run.now));
+        let around = back.around();
+        assert!(around.seats()[0].here && around.seats()[1].here, "they are there as they were");
+        assert_eq!(around.until(), Some(until), "{clock:?}: Ada has as long as she had");
+        // In a table that nobody was connected to, time begins anew.
+        let anew = table::open(&run.setup, &other.kept, Millis(run.now)).expect("it reads back");
+        assert_ne!(anew.around().until(), Some(until));
+    }
+}
+
+#[test]
+fn who_is_away_is_not_waited_for_anew_when_a_table_is_read_back() {
+    let mut run = Run::started(Setup { away_millis: 7_000, ..setup("6nimmt", 2) });
+    presence(&mut run, BEN, false);
+    let until = run.table.around().until().expect("Ben is waited for");
+    run.tick(5_000);
+    // What people wish and have said is kept nowhere, and not forgotten either.
+    run.does(&Command::Say { who: ADA, seat: seat(0), said: table::Said::Emote(0) });
+    let times = run.table.times();
+    let mut back = table::open(&run.setup, &run.kept, Millis(run.now)).expect("it reads back");
+    back.go_on_from(run.table.around(), &times, Millis(run.now));
+    assert_eq!(back.around().until(), Some(until));
+    assert_eq!(back.around().lines().count(), 1);
+    assert!(back.around().seats()[0].here && !back.around().seats()[1].here);
+}
+
+#[test]
+fn a_wish_for_a_pause_outlives_reading_a_table_back() {
+    let mut run = Run::started(setup("6nimmt", 2));
+    run.does(&Command::Pause { who: ADA, wish: true });
+    let times = run.table.times();
+    run.table = table::open(&run.setup, &run.kept, Millis(run.now)).expect("it reads back");
+    let mut before = Run::started(run.setup.clone());
+    before.does(&Command::Pause { who: ADA, wish: true });
+    run.table.go_on_from(before.table.around(), &times, Millis(run.now));
+    run.does(&Command::Pause { who: BEN, wish: true });
+    assert!(run.table.around().paused(), "both wish it");
 }
 
 #[test]

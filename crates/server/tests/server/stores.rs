@@ -11,7 +11,7 @@ pub(crate) const LOST: u8 = 1;
 /// Kept, and nobody is told so.
 pub(crate) const UNCERTAIN: u8 = 2;
 
-/// A store that fails once when it is told to, and may hold back what it reads.
+/// A store that fails once when it is told to, and may hold back what it reads or writes.
 pub(crate) struct Puppet {
     inner: Sqlite,
     pub(crate) next: AtomicU8,
@@ -20,6 +20,11 @@ pub(crate) struct Puppet {
     /// The table that is not read, and where it says so.
     held: Mutex<Option<(String, mpsc::Sender<()>)>>,
     release: watch::Sender<bool>,
+    /// Whether nothing is written for now, and where somebody says so who wants to.
+    is_shut: watch::Sender<bool>,
+    at_gate: Mutex<Option<mpsc::Sender<()>>>,
+    /// How many answers came with each write that had some.
+    pub(crate) answers: Mutex<Vec<usize>>,
 }
 
 impl Puppet {
@@ -31,6 +36,9 @@ impl Puppet {
             is_broken: AtomicBool::new(false),
             held: Mutex::default(),
             release,
+            is_shut: watch::channel(false).0,
+            at_gate: Mutex::default(),
+            answers: Mutex::default(),
         })
     }
 
@@ -39,6 +47,20 @@ impl Puppet {
         let (tried, tries) = mpsc::channel();
         *self.held.lock().expect("no panic") = Some((table.into(), tried));
         tries
+    }
+
+    /// From now on nothing is written until it may; tells when somebody tries.
+    pub(crate) fn shut(&self) -> mpsc::Receiver<()> {
+        let (tried, tries) = mpsc::channel();
+        *self.at_gate.lock().expect("no panic") = Some(tried);
+        self.is_shut.send_replace(true);
+        tries
+    }
+
+    /// Lets everything be written again.
+    pub(crate) fn open(&self) {
+        self.at_gate.lock().expect("no panic").take();
+        self.is_shut.send_replace(false);
     }
 
     pub(crate) fn release(&self) {
@@ -53,6 +75,14 @@ impl Store for Puppet {
     fn append(&self, table: &str, first: u64, entries: Vec<String>) -> Answer<'_, ()> {
         let (table, next) = (table.to_string(), self.next.swap(KEPT, Ordering::SeqCst));
         Box::pin(async move {
+            if let Some(tried) = &*self.at_gate.lock().expect("no panic") {
+                let _ = tried.send(());
+            }
+            self.is_shut.subscribe().wait_for(|is_shut| !is_shut).await.expect("is there");
+            let n_answers = entries.iter().filter(|entry| entry.contains(r#""how":"person""#)).count();
+            if n_answers > 0 {
+                self.answers.lock().expect("no panic").push(n_answers);
+            }
             if next == LOST {
                 return Err(StoreError::Closed);
             }

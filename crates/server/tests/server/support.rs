@@ -280,13 +280,17 @@ async fn try_next<S>(socket: &mut WebSocketStream<S>) -> Result<Option<String>, 
 where
     S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin,
 {
-    loop {
-        match tokio::time::timeout(PATIENCE, socket.next()).await? {
-            Some(Ok(Frame::Text(text))) => return Ok(Some(text.to_string())),
-            None | Some(Ok(Frame::Close(_)) | Err(_)) => return Ok(None),
-            Some(Ok(_)) => {}
+    // Pings say only that the server lives: they make nobody wait longer.
+    tokio::time::timeout(PATIENCE, async {
+        loop {
+            match socket.next().await {
+                Some(Ok(Frame::Text(text))) => return Some(text.to_string()),
+                None | Some(Ok(Frame::Close(_)) | Err(_)) => return None,
+                Some(Ok(_)) => {}
+            }
         }
-    }
+    })
+    .await
 }
 
 /// A client of one game that folds what it sees, and answers at random.
@@ -376,6 +380,26 @@ where
             self.socket = None;
             return false;
         };
+        self.hear(text).await;
+        true
+    }
+
+    /// Waits until the server has read all that was said over this connection, and has passed it on.
+    pub(crate) async fn is_read(&mut self) {
+        let socket = self.socket.as_mut().expect("connected");
+        socket.send(Frame::Ping(Vec::new().into())).await.expect("sent");
+        loop {
+            let socket = self.socket.as_mut().expect("connected");
+            let Ok(frame) = tokio::time::timeout(PATIENCE, socket.next()).await else { self.gives_up() };
+            match frame.expect("the connection lives").expect("it is sound") {
+                Frame::Pong(_) => return,
+                Frame::Text(text) => self.hear(text.to_string()).await,
+                _ => {}
+            }
+        }
+    }
+
+    async fn hear(&mut self, text: String) {
         let message: ToClient<G::View, G::Seen> = serde_json::from_str(&text).unwrap_or_else(|error| {
             panic!("{error}: {text}");
         });
@@ -438,7 +462,6 @@ where
             ToClient::Chat { lines } => self.lines.extend(lines),
             ToClient::Closing { .. } => self.closing = true,
         }
-        true
     }
 
     /// Says what was heard last: whoever waits for something that never comes must not wait for ever.

@@ -1,10 +1,15 @@
 //! A store that fails, and two servers on one file.
 
-use crate::support::{Player, Running, config, new_table, thread};
+use crate::stores::{KEPT, LOST, Puppet, UNCERTAIN};
+use crate::support::{Player, Running, config, new_table, say, thread};
+use futures_util::future::join_all;
 use game::Seat;
 use protocol::ToServer;
+use protocol::rest::Create;
+use server::{Config, Patience};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use store::{Answer, Kept, NewTable, Sqlite, Store, StoreError};
 
 type G = catalog::XNimmt;
@@ -93,6 +98,115 @@ fn a_store_that_fails_now_and_then_costs_nobody_anything() {
     let (status, text) = server.get(&format!("/api/tables/{}/record", table.code));
     assert_eq!(status, 200);
     record::Written::parse(&text).expect("a record").replay::<G>().expect("it replays");
+}
+
+#[test]
+fn a_clock_goes_on_when_another_server_was_faster() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // Nobody is played for because of being connected to the other server alone.
+    let patience = Patience { away: Duration::from_secs(7200), ..Patience::default() };
+    let config = Config { patience, ..config(folder.path()) };
+    let one = Running::with(&config);
+    let [ada, ben, eve] = [(); 3].map(|()| one.secret());
+    let clock = Some(protocol::rest::Clock::PerChoice { millis: 3_600_000 });
+    let table = one.create(&ada, &Create { clock, ..new_table("xnimmt", 3, &[]) });
+    one.join(&ben, &table.code, "Ben");
+    one.join(&eve, &table.code, "Eve");
+    let thread = thread();
+    let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
+    let (whole, left) = thread.block_on(async {
+        adas.connect(one.address).await;
+        adas.take_until(|adas| !adas.views.is_empty()).await;
+        say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
+        adas.take_until(|adas| !adas.ask.yours.is_empty()).await;
+        // Until some of her time has passed, however little.
+        let whole = adas.ask.left_ms.expect("a clock runs");
+        while adas.ask.left_ms.is_some_and(|left| left + 20 > whole) {
+            adas.ask.left_ms = None;
+            let hello = ToServer::Hello { version: protocol::VERSION, since: None, lang: None };
+            say(adas.socket.as_mut().expect("connected"), &hello).await;
+            adas.take_until(|adas| adas.ask.left_ms.is_some()).await;
+        }
+        (whole, adas.ask.left_ms.expect("a clock runs"))
+    });
+    // The other server reads the table now; nobody tells the first one what Ben answers there.
+    let two = Running::with(&config);
+    thread.block_on(async {
+        let mut bens = Player::<G>::new(Some(&ben), &table.code, 2);
+        bens.connect(two.address).await;
+        bens.take_until(|bens| !bens.ask.yours.is_empty()).await;
+        assert!(bens.answer().await);
+        bens.take_until(|bens| bens.acknowledged == 1).await;
+        assert!(adas.answer().await);
+        adas.take_until(|adas| adas.acknowledged == 1).await;
+        assert_eq!(
+            adas.ask.chosen,
+            [Seat::new(0), Seat::new(1)],
+            "it is the same question, and Ben has answered"
+        );
+        let now = adas.ask.left_ms.expect("Eve is waited for");
+        assert!(now <= left, "{now} ms are left of {whole}, after {left}");
+    });
+}
+
+/// While one answer is on its way to the disk, those of the others come: they go there together, and are acknowledged,
+/// even if they have to be written again.
+#[test]
+fn answers_that_wait_are_kept_together_and_each_is_acknowledged() {
+    const NAMES: [&str; 4] = ["Ada", "Ben", "Eve", "Dan"];
+    for outcome in [KEPT, LOST, UNCERTAIN] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut puppet = None;
+        let server =
+            Running::with_store(&config(folder.path()), |inner| puppet.insert(Puppet::new(inner)).clone());
+        let puppet = puppet.expect("made");
+        let secrets = NAMES.map(|_| server.secret());
+        let table = server.create(&secrets[0], &new_table("xnimmt", 4, &[]));
+        for (name, secret) in NAMES.iter().zip(&secrets).skip(1) {
+            server.join(secret, &table.code, name);
+        }
+        thread().block_on(async {
+            let mut players = Vec::new();
+            for (nth, secret) in secrets.iter().enumerate() {
+                let mut player = Player::<G>::new(Some(secret), &table.code, nth as u64);
+                player.connect(server.address).await;
+                player.take_until(|player| !player.views.is_empty()).await;
+                players.push(player);
+            }
+            say(players[0].socket.as_mut().expect("connected"), &ToServer::Start).await;
+            // Each adds to shuffles while the others wait for that.
+            let all_add = |player: &Player<G>| player.shuffle.nth == 1 && player.shuffle.seals.len() == 4;
+            let asked = players
+                .iter_mut()
+                .map(|player| player.take_until(|player| all_add(player) && !player.ask.yours.is_empty()));
+            join_all(asked).await;
+            let before = players[0].ask.ask;
+            let tried = puppet.shut();
+            for (nth, player) in players.iter_mut().enumerate() {
+                assert!(player.answer().await);
+                player.is_read().await;
+                if nth == 0 {
+                    tried.recv_timeout(Duration::from_secs(60)).expect("it is about to be written");
+                }
+            }
+            // Of those that come next.
+            puppet.next.store(outcome, Ordering::SeqCst);
+            puppet.open();
+            let told = players.iter_mut().map(|player| {
+                player.take_until(|player| player.ask.ask > before && player.under_way.is_none())
+            });
+            join_all(told).await;
+            assert!(players.iter().all(|player| player.acknowledged == 1));
+            assert_eq!(puppet.answers.lock().expect("no panic")[..2], [1, 3]);
+            for player in &mut players {
+                assert_eq!(player.refusals, [""; 0]);
+                let mut again = Player::<G>::new(player.secret.as_deref(), &table.code, 9);
+                again.connect(server.address).await;
+                again.take_until(|again| !again.views.is_empty()).await;
+                assert_eq!(again.views, player.views);
+            }
+        });
+    }
 }
 
 #[test]
