@@ -109,6 +109,7 @@ cli-load-examples =
       oxrow load --tables 50 --seconds 10
       oxrow load --url http://127.0.0.1:8000 --tables 50 --pid 4711 --json
       oxrow load --kill 5               einen Server immer wieder töten und sehen, was fehlt
+      oxrow load --restart 5            ihn anhalten und wieder starten, wie für eine neue Version
       oxrow load --reconnect-storm 800  alle Verbindungen auf einmal abreißen lassen
 
     Jeder Platz ist eine Person mit einer Verbindung. Eine Antwort ist fällig, wenn ihre Frage da und
@@ -370,6 +371,7 @@ cli-flag-url = Adresse des Servers [http://127.0.0.1:7600]
 cli-flag-tables = Tische zugleich [50]
 cli-flag-pid = Prozessnummer des Servers, für seine Prozessorzeit und seinen Speicher
 cli-flag-kill = Einen eigenen Server so oft mitten im Spiel töten [5]
+cli-flag-restart = Einen eigenen Server so oft mitten im Spiel anhalten und wieder starten [5]
 cli-flag-reconnect-storm = So viele Verbindungen auf einmal abreißen lassen, bis alle zurück sind [800]
 cli-load-no-server = Ein Server zum Töten lässt sich nicht starten: { $reason }
 cli-load-unreachable = Unter { $url } antwortet kein Server: { $reason }

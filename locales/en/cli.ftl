@@ -114,6 +114,7 @@ cli-load-examples =
       oxrow load --tables 50 --seconds 10
       oxrow load --url http://127.0.0.1:8000 --tables 50 --pid 4711 --json
       oxrow load --kill 5               kill a server again and again, and look what is lost
+      oxrow load --restart 5            stop it and start it again, as for a new version
       oxrow load --reconnect-storm 800  drop all connections at once
 
     Every seat is a person with a connection. An answer is due when its question has come and the
@@ -395,6 +396,7 @@ cli-flag-url = Address of the server [http://127.0.0.1:7600]
 cli-flag-tables = Tables at the same time [50]
 cli-flag-pid = Process number of the server, for its processor time and memory
 cli-flag-kill = Kill a server of its own so often while people play [5]
+cli-flag-restart = Stop a server of its own so often while people play, and start it again [5]
 cli-flag-reconnect-storm = Drop so many connections at once and wait until all are back [800]
 cli-load-no-server = A server to be killed cannot be started: { $reason }
 cli-load-unreachable = No server answers at { $url }: { $reason }

@@ -102,6 +102,7 @@ cli-load-examples =
       oxrow load --tables 50 --seconds 10
       oxrow load --url http://127.0.0.1:8000 --tables 50 --pid 4711 --json
       oxrow load --kill 5               کشتن پیاپی سرور، و دیدن این‌که چه گم می‌شود
+      oxrow load --restart 5            بستن و دوباره‌راه‌انداختن آن، مانند به‌روزرسانی
       oxrow load --reconnect-storm 800  بریدن همه‌ی اتصال‌ها با هم
 
     هر جا یک نفر با یک اتصال است. پاسخ وقتی سر می‌رسد که پرسشش آمده و زمان فکر گذشته باشد؛ درنگ‌ها از
@@ -362,6 +363,7 @@ cli-flag-url = نشانی سرور [http://127.0.0.1:7600]
 cli-flag-tables = میزهای هم‌زمان [50]
 cli-flag-pid = شماره‌ی پردازه‌ی سرور، برای زمان پردازنده و حافظه‌اش
 cli-flag-kill = سروری جداگانه را در میانه‌ی بازی این اندازه بکش [5]
+cli-flag-restart = سروری جداگانه را در میانه‌ی بازی این اندازه ببند و دوباره راه بینداز [5]
 cli-flag-reconnect-storm = این اندازه اتصال را با هم ببر تا همه برگردند [800]
 cli-load-no-server = سروری برای کشتن آغاز نمی‌شود: { $reason }
 cli-load-unreachable = در { $url } سروری پاسخ نمی‌دهد: { $reason }

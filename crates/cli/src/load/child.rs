@@ -1,8 +1,13 @@
-//! A server of our own, which may be killed.
+//! A server of our own, which may be killed, or stopped as a service manager does it.
 
 use std::io::{self, BufRead as _, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
+
+/// How long a server may take to tell everybody that it stops, and to stop.
+const STOPS: Duration = Duration::from_secs(60);
 
 /// A server that runs until this is dropped.
 pub(super) struct Server {
@@ -20,6 +25,8 @@ impl Server {
     pub(super) fn start(folder: &Path) -> io::Result<Self> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["serve", "--lang", "en", "--listen", "127.0.0.1:0", "--data-dir"]).arg(folder);
+        // The moment for which answers about special cards are kept back is as long: short enough for whole matches.
+        command.args(["--bot-delay", "50"]);
         // Killed again and again it has much to say that is no news.
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut server = Server { child: command.spawn()?, url: String::new() };
@@ -30,6 +37,27 @@ impl Server {
         let url = said.split_whitespace().find(|word| word.starts_with("http"));
         server.url = url.ok_or(io::ErrorKind::UnexpectedEof)?.trim_end_matches('/').to_string();
         Ok(server)
+    }
+
+    /// Asks it to stop, and waits until it has.
+    ///
+    /// # Errors
+    /// It cannot be asked, goes on all the same, or ends as if something were wrong.
+    pub(super) fn stop(mut self) -> io::Result<()> {
+        let is_good =
+            |status: ExitStatus| if status.success() { Ok(()) } else { Err(io::ErrorKind::Other.into()) };
+        let pid = self.child.id().to_string();
+        let signal = |name: &str| Command::new("kill").args([name, &pid]).status();
+        is_good(signal("-TERM")?)?;
+        let (tell, ended) = mpsc::channel();
+        std::thread::spawn(move || tell.send(self.child.wait()));
+        match ended.recv_timeout(STOPS) {
+            Ok(status) => is_good(status?),
+            Err(_) => {
+                signal("-KILL")?;
+                Err(io::ErrorKind::TimedOut.into())
+            }
+        }
     }
 
     /// Ends it in the middle of whatever it does.

@@ -5,9 +5,10 @@
 //! down. Measured are the time until the mover's acknowledgement and the time until the *others* at the table hear of
 //! it.
 //!
-//! Two runs make trouble instead, and look whether what was promised is kept. `--kill` starts a server of its own and
+//! Three runs make trouble instead, and look whether what was promised is kept. `--kill` starts a server of its own and
 //! kills it again and again: every acknowledged answer must be in the record of the match, or have been changed by a
-//! later one. `--reconnect-storm` drops all connections at once. After both, everybody's view, folded from what was
+//! later one. `--restart` asks such a server to stop and starts it again: besides, everybody must have been told when to
+//! come back. `--reconnect-storm` drops all connections at once. After all of them, everybody's view, folded from what was
 //! sent piece by piece, must be the one that a newcomer is sent.
 
 mod child;
@@ -21,6 +22,7 @@ mod witness;
 use crate::app::App;
 use crate::setting::{flag, number, switch, text};
 use crate::stop::Stop;
+use child::Server;
 use clap::{ArgMatches, Command};
 use latency::Latencies;
 use process::Process;
@@ -44,10 +46,14 @@ pub(crate) fn command(app: &App) -> Command {
         flag(app, "pid", "N"),
         // A number may follow: how often, and how many.
         flag(app, "kill", "N").num_args(0..=1).default_missing_value("5").conflicts_with_all(["url", "pid"]),
+        flag(app, "restart", "N")
+            .num_args(0..=1)
+            .default_missing_value("5")
+            .conflicts_with_all(["url", "pid", "kill"]),
         flag(app, "reconnect-storm", "N")
             .num_args(0..=1)
             .default_missing_value("800")
-            .conflicts_with_all(["kill", "tables"]),
+            .conflicts_with_all(["kill", "restart", "tables"]),
         switch(app, "json"),
     ])
 }
@@ -62,6 +68,9 @@ struct Totals {
     /// Views compared with whole ones, and those that were others.
     views: AtomicU64,
     views_wrong: AtomicU64,
+    /// Connections that a server ended after it had said when to come back, and those that it ended without a word.
+    told_back: AtomicU64,
+    untold: AtomicU64,
     mover: Latencies,
     other: Latencies,
 }
@@ -105,6 +114,15 @@ struct Trouble {
     /// How often the server was killed.
     #[serde(skip_serializing_if = "Option::is_none")]
     kills: Option<u64>,
+    /// How often the server was stopped and started again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    restarts: Option<u64>,
+    /// Connections that it ended then after saying when to come back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told_back: Option<u64>,
+    /// Those that it ended without a word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    untold: Option<u64>,
     /// Connections that were dropped at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     storm_sockets: Option<u64>,
@@ -125,6 +143,8 @@ enum Mode {
     Measure,
     /// Kill the server so often.
     Kill(u64),
+    /// Stop it and start it again so often.
+    Restart(u64),
     /// Drop so many connections at once.
     Storm(u64),
 }
@@ -137,7 +157,8 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let seats = wanted("seats", spec.seats_min as u64..=spec.seats_max as u64, spec.seats_max.min(4) as u64)?;
     let kills = number(app, matches, "kill", 1..=1000)?.map(Mode::Kill);
     let storm = number(app, matches, "reconnect-storm", 1..=10_000)?.map(Mode::Storm);
-    let mode = kills.or(storm).unwrap_or(Mode::Measure);
+    let restarts = number(app, matches, "restart", 1..=1000)?.map(Mode::Restart);
+    let mode = kills.or(restarts).or(storm).unwrap_or(Mode::Measure);
     let tables = match mode {
         // Enough tables for so many, all of them full.
         Mode::Storm(sockets) => sockets.div_ceil(seats),
@@ -148,7 +169,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let process = number(app, matches, "pid", 1..=u64::from(u32::MAX))?.map(Process::of);
     let mut plan = Plan { url, game, seats: seats as usize, think, until: Instant::now() };
     let own = match mode {
-        Mode::Kill(_) => Some(Own::start(app)?),
+        Mode::Kill(_) | Mode::Restart(_) => Some(Own::start(app)?),
         _ => {
             let unreachable = |error: ureq::Error| {
                 let args = [("url", plan.url.clone().into()), ("reason", error.to_string().into())];
@@ -165,9 +186,14 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let begun = Instant::now();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Stop::Failed(app.reason(&error)))?;
-    let (kills, storm) = runtime.block_on(async {
+    let (ends, storm) = runtime.block_on(async {
         match (mode, own) {
-            (Mode::Kill(n), Some(own)) => (Some(trouble::kill(&plan, tables, n, own, &totals).await), None),
+            (Mode::Kill(n), Some(own)) => {
+                (Some(trouble::end(&plan, tables, (n, Server::kill), own, &totals).await), None)
+            }
+            (Mode::Restart(n), Some(own)) => {
+                (Some(trouble::end(&plan, tables, (n, Server::stop), own, &totals).await), None)
+            }
             (Mode::Storm(_), _) => (None, Some(trouble::storm(&plan, tables, time, &totals).await)),
             _ => {
                 let each = || tokio::spawn(table(plan.clone(), totals.clone()));
@@ -182,15 +208,20 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let cpu = cpu_before.and_then(|before| Some(process.as_ref()?.cpu()?.saturating_sub(before)));
     let [mover_p50_ms, mover_p99_ms] = totals.mover.millis([0.50, 0.99]);
     let [other_p50_ms, other_p99_ms] = totals.other.millis([0.50, 0.99]);
+    let kills = ends.filter(|_| matches!(mode, Mode::Kill(_)));
+    let restarts = ends.filter(|_| matches!(mode, Mode::Restart(_)));
     let trouble = Trouble {
         kills,
+        restarts,
+        told_back: restarts.map(|_| count(&totals.told_back)),
+        untold: restarts.map(|_| count(&totals.untold)),
         storm_sockets: storm.map(|_| tables * seats),
         storm_ms: storm.map(|took| took.as_secs_f64() * 1000.0),
         lost: count(&totals.lost),
         views: count(&totals.views),
         views_wrong: count(&totals.views_wrong),
     };
-    let wrong = count(&totals.errors) + trouble.lost + trouble.views_wrong;
+    let wrong = count(&totals.errors) + trouble.lost + trouble.views_wrong + trouble.untold.unwrap_or(0);
     let report = Report {
         tables,
         seats: plan.seats,
@@ -203,7 +234,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         other_p99_ms,
         rss_bytes: process.as_ref().and_then(Process::rss),
         errors: count(&totals.errors),
-        trouble: Some(trouble).filter(|_| kills.is_some() || storm.is_some()),
+        trouble: Some(trouble).filter(|_| ends.is_some() || storm.is_some()),
     };
     show(app, &report, matches.get_flag("json"))?;
     if wrong == 0 && report.moves > 0 {

@@ -1,4 +1,4 @@
-//! Runs that make trouble: a server that is killed, connections that are dropped all at once.
+//! Runs that make trouble: a server that is killed or stopped, connections that are dropped all at once.
 
 use super::child::Server;
 use super::witness::{Goal, Place, Told, Witness};
@@ -32,30 +32,36 @@ impl Own {
     }
 }
 
-/// Plays whole matches at so many tables while the server is killed `n` times, until the time is up and the matches
-/// begun are over. How often it was killed.
-pub(super) async fn kill(plan: &Plan, tables: u64, n: u64, own: Own, totals: &Arc<Totals>) -> u64 {
+/// Plays whole matches at so many tables while the server is ended `n` times, in whichever way, and started again, until
+/// the time is up and the matches begun are over. How often it was ended.
+pub(super) async fn end(
+    plan: &Plan,
+    tables: u64,
+    (n, end): (u64, fn(Server) -> io::Result<()>),
+    own: Own,
+    totals: &Arc<Totals>,
+) -> u64 {
     let (tell, place) = watch::channel(Some((0, own.server.url.clone())));
     let place = Place(place);
     let playing = (0..tables).map(|_| tokio::spawn(table(plan.clone(), place.clone(), totals.clone())));
     let playing: Vec<_> = playing.collect();
     let begun = Instant::now();
     let every = plan.until.saturating_duration_since(begun) / u32::try_from(n + 1).unwrap_or(u32::MAX);
-    let (mut server, mut kills) = (Some(own.server), 0);
+    let (mut server, mut ends) = (Some(own.server), 0);
     for nth in 1..=n {
         tokio::time::sleep_until((begun + every * u32::try_from(nth).unwrap_or(u32::MAX)).into()).await;
         // Said first, so that whoever loses a connection knows why.
         tell.send_replace(None);
         let (old, folder) = (server.take(), own.folder.path().to_path_buf());
         let restart = tokio::task::spawn_blocking(move || {
-            old.map_or(Ok(()), Server::kill)?;
+            old.map_or(Ok(()), end)?;
             Server::start(&folder)
         });
         let Ok(Ok(new)) = restart.await else {
             totals.error();
             break;
         };
-        kills += 1;
+        ends += 1;
         tell.send_replace(Some((nth, new.url.clone())));
         server = Some(new);
     }
@@ -67,7 +73,7 @@ pub(super) async fn kill(plan: &Plan, tables: u64, n: u64, own: Own, totals: &Ar
         all(playing, totals).await;
         drop(tell);
     }
-    kills
+    ends
 }
 
 /// One match after the other until the time is up.

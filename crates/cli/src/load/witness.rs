@@ -89,6 +89,8 @@ pub(super) struct Witness {
     /// Over this connection the match was begun, or it had begun before.
     has_begun: bool,
     is_over: bool,
+    /// The server has said over this connection when to come back.
+    is_told_back: bool,
     ask: AskOf,
     /// Whole views that were asked for and have not come.
     n_awaited: u32,
@@ -121,6 +123,7 @@ impl Witness {
             next_id: 0,
             has_begun: false,
             is_over: false,
+            is_told_back: false,
             ask: AskOf::default(),
             n_awaited: 0,
             under_way: None,
@@ -137,6 +140,11 @@ impl Witness {
             if self.connected(&url, goal).await.is_some() {
                 return Some(());
             }
+            if self.has_begun {
+                // Somebody was at the table when the server ended it. One that is killed says nothing.
+                let ended = if self.is_told_back { &self.totals.told_back } else { &self.totals.untold };
+                ended.fetch_add(1, Ordering::Relaxed);
+            }
             self.drop_socket();
             if self.place.is_still(start) {
                 return None;
@@ -147,7 +155,7 @@ impl Witness {
     /// Ends the connection without a word.
     pub(super) fn drop_socket(&mut self) {
         self.socket = None;
-        self.has_begun = false;
+        (self.has_begun, self.is_told_back) = (false, false);
         self.n_awaited = 0;
         self.due = None;
         self.ask = AskOf::default();
@@ -297,6 +305,7 @@ impl Witness {
                 }
                 self.plan_answer(arrived);
             }
+            ToClient::Closing { retry_ms } => self.is_told_back = retry_ms > 0,
             _ => {}
         }
         Some(())
