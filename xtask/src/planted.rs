@@ -27,12 +27,28 @@ const ENGINE: &str = "crates";
 
 /// What the table server promises: a name, and the test that holds it to it, by package, target and name. Nothing but
 /// these tests would notice, so it has to be shown that they do.
-const PROMISES: [(&str, &str, &str, &str); 1] = [(
-    "SERVER-KEEPS",
-    "crates/cli",
-    "oxrow",
-    "hosting::nothing_acknowledged_is_lost_when_a_server_is_killed_again_and_again",
-)];
+const PROMISES: [(&str, &str, &str, &str); 5] = [
+    (
+        "SERVER-KEEPS",
+        "crates/cli",
+        "oxrow",
+        "hosting::nothing_acknowledged_is_lost_when_a_server_is_killed_again_and_again",
+    ),
+    (
+        "SERVER-RETURN",
+        "crates/cli",
+        "oxrow",
+        "hosting::nothing_is_lost_and_everybody_is_told_when_a_server_is_stopped_and_started_again",
+    ),
+    ("SERVER-CLOCKS", "crates/server", "server", "trouble::a_clock_goes_on_when_another_server_was_faster"),
+    (
+        "SERVER-TOGETHER",
+        "crates/server",
+        "server",
+        "trouble::answers_that_wait_are_kept_together_and_each_is_acknowledged",
+    ),
+    ("SERVER-SECRETS", "crates/server", "server", "secrets::krass_kariert_tells_nobody_what_others_hold"),
+];
 
 struct Fault {
     rule: String,
