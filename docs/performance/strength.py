@@ -1,9 +1,10 @@
 """What parts of search are worth, and what time brings, from the root:
 strength.py ablation | time [PROGRAM] [SCALE] [GAME…]
+strength.py picture <TABLE >docs/pictures/strength.svg
 
 PROGRAM is target/release/oxrow unless it is named, SCALE multiplies the matches of every line, and without GAMEs all are
-played. `ablation` prints the table of parts in docs/strength.md; `time` prints what a decision costs and brings and draws
-docs/pictures/strength.svg. One thread plays, so that the processor time of a decision means something. Seeds are fixed:
+played. `ablation` prints the table of parts in docs/strength.md; `time` prints what a decision costs and brings, and
+`picture` draws what `time` has printed. One thread plays, so that the processor time of a decision means something. Seeds are fixed:
 the points are the same on every machine, and only the milliseconds are not.
 """
 
@@ -26,7 +27,7 @@ GAMES = {
 if wanted:
     GAMES = {game: GAMES[game] for game in wanted}
 PARTS = ["prior", "policy", "mixture", "belief", "common", "halving"]
-TIMES = [24, 100, 300, 1000, 3000]
+TIMES = [24, 100, 300, 1000]
 
 
 def run(words):
@@ -60,18 +61,23 @@ def ablation():
 
 
 def ms_per_decision(game, bot, options):
-    """Processor time of one decision, from matches in which all play the same."""
-    with tempfile.TemporaryDirectory() as folder:
-        records = os.path.join(folder, "records.jsonl")
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        run(["sim", "--game", game, *options, "--seed", "2", "--matches", "2", "--bots", bot, "--records", records])
-        seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-        entries = [entry for line in open(records) for entry in json.loads(line)["entries"]]
-        return 1000 * seconds / sum(not entry.startswith(("deal", "shuffle")) for entry in entries)
+    """Processor time of one decision, from matches in which all play the same, as many as take half a second."""
+    matches = 1
+    while True:
+        with tempfile.TemporaryDirectory() as folder:
+            records = os.path.join(folder, "records.jsonl")
+            words = ["sim", "--game", game, *options, "--seed", "2", "--matches", str(matches), "--bots", bot]
+            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+            run([*words, "--records", records])
+            seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+            if seconds < 0.5:
+                matches *= 2
+                continue
+            entries = [entry for line in open(records) for entry in json.loads(line)["entries"]]
+            return 1000 * seconds / sum(not entry.startswith(("deal", "shuffle")) for entry in entries)
 
 
 def time():
-    lines = {}
     print("| game | playouts | ms a decision | points a round | each of three `heuristic` |")
     print("|---|---|---|---|---|")
     for game, (name, options, _, matches) in GAMES.items():
@@ -80,10 +86,19 @@ def time():
             bot = f"search:{playouts}"
             mean, half, others, _ = against(game, bot, "heuristic", options, matches)
             ms = ms_per_decision(game, bot, options)
-            lines.setdefault(name, []).append((ms, mean / others, half / others))
             print(f"| {name} | {playouts} | {ms:.2f} | {mean:.{digits}f} ± {half:.{digits}f} | {others:.{digits}f} |", flush=True)
-    with open("docs/pictures/strength.svg", "w") as file:
-        file.write(picture(lines))
+
+
+def read(table):
+    """For each game what a decision takes, points as a share of those of heuristic, and half the interval of that."""
+    lines = {}
+    for row in table:
+        cells = [cell.strip() for cell in row.strip().strip("|").split("|")]
+        if len(cells) == 5 and cells[1].isdigit():
+            mean, half = map(float, cells[3].split(" ± "))
+            others = float(cells[4])
+            lines.setdefault(cells[0], []).append((float(cells[2]), mean / others, half / others))
+    return lines
 
 
 def picture(lines):
@@ -136,5 +151,7 @@ if what == "ablation":
     ablation()
 elif what == "time":
     time()
+elif what == "picture":
+    sys.stdout.write(picture(read(sys.stdin)))
 else:
     sys.exit(__doc__)
