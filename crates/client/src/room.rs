@@ -163,7 +163,12 @@ where
             _ => None,
         });
         let said = match beat {
-            Beat::Quiet | Beat::MatchOver => return,
+            Beat::Quiet => return,
+            Beat::MatchOver => {
+                // The result of the match has the score of its last round, for which nobody has to stop.
+                self.frames.iter_mut().for_each(|moment| moment.is_round_over = false);
+                return;
+            }
             Beat::Reveal(seat, card) => {
                 self.turned.push((seat, card));
                 if matches!(next, Some(Beat::Reveal(..))) {

@@ -207,6 +207,7 @@ fn plays(game: &str, seats: usize) {
     says_everything(&scene);
     assert!(scene.over && scene.choices.is_empty());
     assert!(!scene.result.is_empty() && scene.standings.len() == seats);
+    assert!(!m.client.frames().iter().any(|frame| frame.is_round_over), "the result is shown at once");
     let last_turn = m.client.last_turn();
     assert!(last_turn.len() > 1 && last_turn[0].line.text.is_empty(), "{last_turn:#?}");
     let record = m.table.record();

@@ -4,7 +4,7 @@ use crate::app::Shared;
 use crate::browser;
 use crate::here::{self, Here};
 use crate::player::Player;
-use client::{Backoff, Client, Frame, Scene};
+use client::{Backoff, Client, Scene};
 use leptos::prelude::*;
 use protocol::ToServer;
 use std::cell::{Cell, RefCell};
@@ -274,12 +274,8 @@ impl Link {
     fn show(&self) {
         let frames = self.0.client.borrow_mut().frames();
         let scene = self.0.client.borrow().scene();
-        // At the end of the match its result stays, so that nobody has to stop at the last round's.
-        let over = scene.over;
-        let frames =
-            frames.into_iter().map(|frame| Frame { is_round_over: frame.is_round_over && !over, ..frame });
         // First, so that nothing is seen before it has happened.
-        self.0.player.add(frames.collect());
+        self.0.player.add(frames);
         self.0.scene.set(scene);
     }
 
