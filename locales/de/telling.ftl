@@ -11,6 +11,11 @@ tell-about-6nimmt-pro = Such dir deine Karten offen aus und spiele dann 6 nimmt!
 tell-about-6nimmt-anniversary = 6 nimmt! mit sieben Arten von Sonderkarten, die jede Regel verbiegen.
 tell-about-krasskariert = Überbiete mit Nachbarn aus einer Hand, die du nie umsortieren darfst.
 
+# Before the first card, to somebody who has read no rule
+tell-first-xnimmt = Deine Karte kommt hinter die nächstkleinere. Wer eine Reihe vollmacht, nimmt sie auf die Hand: Jeder Hornochse dort ist ein Punkt.
+tell-first-6nimmt = Deine Karte kommt hinter die nächstkleinere. Wer die sechste legt, nimmt die fünf anderen: Jeder Hornochse ist ein Punkt.
+tell-first-krasskariert = Tippe auf die erste und die letzte von bis zu drei Nachbarn, die das Letzte überbieten. Wer nichts mehr kann, zahlt einen Chip.
+
 ## Tisch
 
 tell-title-rounds = Durchgang { $round } von { $rounds } · Zug { $turn }
@@ -291,6 +296,8 @@ tell-kk-ask-outbid = Überbiete { $kind } { $value }, oder nimm eine Reservekart
 tell-kk-ask-draw = Du hast { $card } gezogen. Wohin in deiner Hand steckst du die Karte?
 tell-kk-about-stop = STOPP gewinnt den Stich sofort, was auch immer liegt.
 tell-kk-about-redraw = NACHZIEHEN überbietet nichts: Wer diesen Stich gewinnt, muss drei Karten ziehen.
+tell-kk-about-play = { $kind } { $value }
+tell-kk-about-play-x = { $kind } { $value }, X als { $x }
 tell-kk-hand-note = die Reihenfolge bleibt immer
 tell-kk-known = { $seat } hat von links nach rechts: { $cards }.
 tell-kk-gap-first = ganz links, vor { $right }

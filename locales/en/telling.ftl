@@ -11,6 +11,11 @@ tell-about-6nimmt-pro = Draft your hand in the open, then play 6 nimmt! with all
 tell-about-6nimmt-anniversary = 6 nimmt! with seven kinds of special cards that bend every rule.
 tell-about-krasskariert = Outbid the table with neighbors from a hand you may never re-order.
 
+# Before the first card, to somebody who has read no rule
+tell-first-xnimmt = Your card goes behind the closest lower one. Fill a row, and its cards come into your hand: every bull head there is a point.
+tell-first-6nimmt = Your card goes behind the closest lower one. Whoever lays the sixth takes the other five: every bull head is a point.
+tell-first-krasskariert = Tap the first and the last of up to three neighbors that outbid the last play. Whoever can do nothing pays a chip.
+
 ## Table
 
 tell-title-rounds = round { $round } of { $rounds } · turn { $turn }
@@ -286,6 +291,8 @@ tell-kk-ask-outbid = Outbid { $kind } { $value }, or take a reserve card.
 tell-kk-ask-draw = You drew { $card }. Where in your hand do you put it?
 tell-kk-about-stop = STOP wins the trick at once, whatever lies there.
 tell-kk-about-redraw = REDRAW outbids nothing: whoever wins this trick has to draw three cards.
+tell-kk-about-play = { $kind } { $value }
+tell-kk-about-play-x = { $kind } { $value }, X as { $x }
 tell-kk-hand-note = the order never changes
 tell-kk-known = { $seat } holds, from left to right: { $cards }.
 tell-kk-gap-first = at the left end, before { $right }

@@ -13,6 +13,11 @@ tell-about-6nimmt-pro = دستتان را آشکارا بچینید و با دس
 tell-about-6nimmt-anniversary = بازی { six-nimmt } با هفت جور کارت ویژه که هر قانونی را خم می‌کنند.
 tell-about-krasskariert = با کارت‌های کنار هم بالاتر بروید، از دستی که هرگز نباید مرتبش کنید.
 
+# Before the first card, to somebody who has read no rule
+tell-first-xnimmt = کارت شما پشت نزدیک‌ترین کارت کوچک‌تر می‌رود. هر که ردیفی را کامل کند، کارت‌هایش را به دست می‌گیرد: هر سر گاو در دست یک امتیاز است.
+tell-first-6nimmt = کارت شما پشت نزدیک‌ترین کارت کوچک‌تر می‌رود. هر که ششمین کارت را بگذارد، پنج کارت دیگر را برمی‌دارد: هر سر گاو یک امتیاز است.
+tell-first-krasskariert = روی اولین و آخرین کارت از حداکثر سه کارت کنار هم بزنید که از بازی آخر بالاتر باشند. هر که نتواند کاری کند، یک ژتون می‌دهد.
+
 ## میز
 
 tell-title-rounds = دور { $round } از { $rounds } · نوبت { $turn }
@@ -211,6 +216,8 @@ tell-kk-ask-outbid = از { $kind } { $value } بالاتر بروید، یا ک
 tell-kk-ask-draw = شما { $card } را کشیدید. کجای دستتان می‌گذارید؟
 tell-kk-about-stop = «ایست» چرخه را همان دم می‌برد، هر چه آنجا باشد.
 tell-kk-about-redraw = «بازکشی» از چیزی بالاتر نیست: هر که این چرخه را ببرد باید سه کارت بکشد.
+tell-kk-about-play = { $kind } { $value }
+tell-kk-about-play-x = { $kind } { $value }، X به جای { $x }
 tell-kk-hand-note = ترتیب هرگز عوض نمی‌شود
 tell-kk-known = { $seat } از چپ به راست دارد: { $cards }.
 tell-kk-gap-first = سر چپ، پیش از { $right }

@@ -1,7 +1,7 @@
 //! Krass Kariert as it is told.
 
-use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, you};
-use game::{Arg, Explain as _, Label, Message, Seat, SeatSet};
+use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, capitalized, you};
+use game::{Arg, Explain as _, Label, Message, Seat, SeatSet, ToAct, View as _};
 use krass::{Card, Combination, Counts, Did, Hand, Move, Phase, Seen, View, classify};
 
 /// The reader's hand, in its order.
@@ -200,7 +200,15 @@ impl Telling for View {
         match mv {
             Move::Stop { .. } => words.get("tell-kk-about-stop"),
             Move::Redraw { .. } => words.get("tell-kk-about-redraw"),
-            Move::Play { .. } | Move::Reserve { .. } | Move::Draw { .. } => String::new(),
+            // What it is worth: which cards they are can be seen.
+            Move::Play { from, count, x } => {
+                let values: Vec<_> = x.iter().collect();
+                let worth = classify(&block(self, from, count), &values, self.table().rules().xx_only());
+                let code = if x.is_empty() { "tell-kk-about-play" } else { "tell-kk-about-play-x" };
+                let values = Arg::Cards(values.into_iter().map(Label::Number).collect());
+                capitalized(&words.say(&with_worth(Message::new(code, "").with("x", values), worth)))
+            }
+            Move::Reserve { .. } | Move::Draw { .. } => String::new(),
         }
     }
 
@@ -274,13 +282,17 @@ impl Telling for View {
     fn verdict(&self, words: &Words) -> Vec<String> {
         let table = self.table();
         let Some(&result) = table.last_round() else { return Vec::new() };
-        let mut sentences = vec![words.say(&Seen::RoundEnded { round: table.round(), result }.message())];
-        if let Some(winners) = table.winners() {
-            sentences.push(words.say(&Seen::MatchEnded { losers: result.match_losers, winners }.message()));
-        } else {
-            sentences.push(words.say(&Message::new("tell-kk-paid", "").with("losers", result.losers)));
+        // Once cards are dealt again, the table counts the next round.
+        let is_dealt = matches!(self.to_act(), ToAct::Seats(_));
+        let round = table.round() - u32::from(is_dealt);
+        let how = words.say(&Seen::RoundEnded { round, result }.message());
+        match table.winners() {
+            Some(winners) => {
+                let ended = Seen::MatchEnded { losers: result.match_losers, winners };
+                vec![words.say(&ended.message()), how]
+            }
+            None => vec![how, words.say(&Message::new("tell-kk-paid", "").with("losers", result.losers))],
         }
-        sentences
     }
 
     fn piles(&self, words: &Words) -> Vec<Pile> {

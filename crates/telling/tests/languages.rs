@@ -102,3 +102,28 @@ fn every_line_of_a_position_ends_like_a_sentence() {
         }
     }
 }
+
+/// What is said of the last round names that round, also while the next one is played.
+fn names_the_round_that_is_over<G: Game>()
+where
+    G::View: Telling,
+{
+    let people = People { names: ["Ada", "Ben", "Cleo", "Dan"].map(String::from).to_vec(), you: None };
+    let words = Words::of(&people, 4, Lang::En);
+    let mut n_looked_at = 0;
+    random_match::play(4, 1, |game: &G| {
+        let round = game.rounds_over();
+        if round > 0 {
+            let said = game.view(Observer::Public).verdict(&words);
+            let wanted = format!("Round {round} is over");
+            assert!(said.iter().any(|said| said.starts_with(&wanted)), "{wanted}: {said:?}");
+            n_looked_at += 1;
+        }
+    });
+    assert!(n_looked_at > 0, "a match of more than one round");
+}
+
+#[test]
+fn what_is_said_of_the_last_round_names_that_round() {
+    catalog::for_game!("krasskariert", G => names_the_round_that_is_over::<G>()).expect("a game of the list");
+}

@@ -349,6 +349,11 @@ pub(crate) fn focus_is_lost() -> bool {
     document().active_element().is_none_or(|element| element.tag_name() == "BODY")
 }
 
+/// Whether the focus of an element is shown: not after taps.
+pub(crate) fn shows_focus(element: &Element) -> bool {
+    element.matches(":focus-visible").unwrap_or(true)
+}
+
 /// Gives the focus to the first element that a selector finds, without scrolling.
 pub(crate) fn focus_first(selectors: &[&str]) {
     let found = selectors.iter().find_map(|selector| document().query_selector(selector).ok().flatten());

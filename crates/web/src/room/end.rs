@@ -7,6 +7,7 @@ use client::Standing;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ToServer;
+use telling::What;
 
 /// In place of the hand, once the match is over.
 #[component]
@@ -31,6 +32,11 @@ pub(crate) fn End() -> impl IntoView {
 pub(crate) fn Score() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let result = Memo::new(move |_| at.scene.with(|scene| scene.result.clone()));
+    // Where rounds cost chips, what is left of them is no sum.
+    let total = move || {
+        let has_chips = at.board(|board| board.facts.iter().flatten().any(|fact| fact.what == What::Chips));
+        shared.text(if has_chips { "tell-fact-chips" } else { "web-col-total" })
+    };
     let standings = Memo::new(move |_| at.scene.with(|scene| scene.standings.clone()));
     let line = move |standing: Standing| {
         let rounds = standing.rounds.into_iter().map(|n| view! { <td>{shared.number(&n)}</td> });
@@ -84,7 +90,7 @@ pub(crate) fn Score() -> impl IntoView {
                             <tr>
                                 <th scope="col">{shared.text("web-col-player")}</th>
                                 {head}
-                                <th scope="col">{shared.text("web-col-total")}</th>
+                                <th scope="col">{total}</th>
                                 <td></td>
                             </tr>
                         </thead>

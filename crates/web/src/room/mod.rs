@@ -36,7 +36,8 @@ use telling::Spot;
 #[component]
 pub(crate) fn Room() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    let title = Memo::new(move |_| at.board(|board| board.title.clone()));
+    // A dot that parts what is said stays at the end of its line.
+    let title = Memo::new(move |_| at.board(|board| board.title.replace(" · ", "\u{a0}· ")));
     let game = Memo::new(move |_| at.scene.with(|scene| scene.game_title.clone()));
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
@@ -169,7 +170,12 @@ fn hit(at: AtTable, spot: Spot, class: &'static str, label: String) -> AnyView {
             aria-describedby="detail"
             on:click=move |event| at.tap(spot, event.detail() == 0)
             on:pointerenter=move |_| at.pointed.set(Some(spot))
-            on:focus=move |_| at.pointed.set(Some(spot))
+            on:focus=move |event| {
+                // A focus that nobody sees points at nothing.
+                if browser::shows_focus(&event_target(&event)) {
+                    at.pointed.set(Some(spot));
+                }
+            }
             on:keydown=move |event| keys(&event)
         ></button>
     }

@@ -31,7 +31,12 @@ pub(crate) fn Question() -> impl IntoView {
         if before.is_some_and(|before| before != ask) {
             request_animation_frame(|| {
                 if browser::focus_is_lost() {
-                    browser::focus_first(&[".dock button.go", ".table button.go", "#question"]);
+                    browser::focus_first(&[
+                        ".hand button.go",
+                        ".dock button.go",
+                        ".table button.go",
+                        "#question",
+                    ]);
                 }
             });
         }
@@ -131,10 +136,23 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
     match chosen.get() {
         Some(chosen) if others && chosen.about.is_empty() => shared.text("web-may-change"),
         Some(chosen) => chosen.about,
+        None if is_first_turn(at) => shared.text(&format!("tell-first-{}", family(at))),
         None => at.choices(
             |choices| if has_blocks(choices) { shared.text("web-tap-block") } else { String::new() },
         ),
     }
+}
+
+/// Whether the reader is asked before anything has happened at the table, and not for a card to draft.
+fn is_first_turn(at: AtTable) -> bool {
+    let is_asked =
+        at.scene.with(|scene| scene.ask != 0 && scene.standings.is_empty() && !scene.has_last_turn);
+    is_asked && at.board(|board| board.tray.cards.is_empty())
+}
+
+/// The game without its variant: all of a family are played alike at first.
+fn family(at: AtTable) -> String {
+    at.scene.with(|scene| scene.game.split('-').next().unwrap_or_default().to_string())
 }
 
 /// What a place is about, if it makes an answer or begins some of a kind.
@@ -187,7 +205,10 @@ fn says(at: AtTable, shared: Shared) -> Vec<Say> {
         [only] if !only.is_legal => vec![say("why", &shared.text("web-why-not"), only)],
         // The strongest is played unless another one is asked for.
         [first, others @ ..] => {
-            let others = others.iter().map(|other| say("said", &other.text, other));
+            let short = |other: &Choice| {
+                if other.about.is_empty() { other.text.clone() } else { other.about.clone() }
+            };
+            let others = others.iter().map(|other| say("said", &short(other), other));
             others.chain([say("main play", &shared.text("web-play"), first)]).collect()
         }
     }

@@ -6,11 +6,13 @@ use super::presets::Presets;
 use super::talk::{Pause, Talk};
 use crate::app::Shared;
 use crate::browser;
+use crate::cards::sign_of;
 use crate::moving::MoveSeat;
 use crate::player::Pace;
 use crate::table::{AtTable, HomeLink};
 use client::Line;
 use leptos::prelude::*;
+use telling::{Fact, What};
 use texts::Lang;
 
 /// Log, score and settings.
@@ -33,6 +35,7 @@ pub(crate) fn Side() -> impl IntoView {
                     <ol>{move || log.get().into_iter().map(line).collect::<Vec<_>>()}</ol>
                 </div>
             </section>
+            <Signs/>
             <Memory/>
             <Dealt/>
             <Talk/>
@@ -52,6 +55,25 @@ pub(crate) fn Side() -> impl IntoView {
                 <HomeLink/>
             </section>
         </aside>
+    }
+}
+
+/// What the signs beside the names mean: a finger cannot point at them.
+#[component]
+fn Signs() -> impl IntoView {
+    let at = expect_context::<AtTable>();
+    let signs = Memo::new(move |_| {
+        let shown = |fact: &&Fact| !matches!(fact.what, What::XRow | What::Reserve);
+        at.board(|board| {
+            let facts = board.facts.iter().max_by_key(|facts| facts.len()).into_iter().flatten();
+            facts.filter(shown).map(|fact| (fact.what, fact.name.clone())).collect::<Vec<_>>()
+        })
+    });
+    let line = |(what, name): (What, String)| view! { <li class="fact">{sign_of(what)}{name}</li> };
+    view! {
+        <ul class="signs" aria-hidden="true">
+            {move || signs.get().into_iter().map(line).collect::<Vec<_>>()}
+        </ul>
     }
 }
 
