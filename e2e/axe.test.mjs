@@ -1,4 +1,5 @@
-// What people who see, hear or point differently need: axe finds nothing on any screen.
+// What people who see, hear or point differently need: axe finds nothing on any screen, in a light and in a dark look;
+// `cargo xtask nightly` looks at every theme in every language.
 
 import { test } from "node:test";
 import { check } from "./axe.mjs";
@@ -14,7 +15,39 @@ const TABLES = [
 
 const around = surroundings();
 
-for (const [colorScheme, lang] of [["light", "en"], ["dark", "fa"]]) {
+const EVERY = ["light", "dark"].flatMap((theme) => ["en", "de", "fa"].map((lang) => [theme, lang]));
+const looks = process.env.LOOKS === "every" ? EVERY : [["light", "en"], ["dark", "fa"]];
+
+/** Screens beside a table. */
+async function beside(page) {
+  await page.goto(`${around.server.url}learn`);
+  await page.locator("main.learn").waitFor();
+  await check(page, "learn");
+  await page.goto(`${around.server.url}rules`);
+  await page.locator("article").first().waitFor();
+  await check(page, "rules");
+  for (const { game } of TABLES) {
+    await page.goto(`${around.server.url}learn/${game}`);
+    await page.locator("main.lesson").waitFor();
+    const tasks = page.locator(".tasks button");
+    // A task at the table, and one with answers to choose from.
+    await tasks.first().click();
+    await check(page, `${game}: first task`);
+    for (let nth = 0; nth < (await tasks.count()); nth++) {
+      await tasks.nth(nth).click();
+      if ((await page.locator(".outcome").count()) === 0) continue;
+      await page.locator(".outcome").first().click();
+      await page.locator(".verdict").waitFor();
+      await check(page, `${game}: verdict`);
+      break;
+    }
+  }
+  await page.goto(`${around.server.url}t/NOSUCH`);
+  await page.locator(".missing").waitFor();
+  await check(page, "no such table");
+}
+
+for (const [colorScheme, lang] of looks) {
   test(`every screen, ${colorScheme}, ${lang}`, async () => {
     const ada = await somebody(around.browser, { colorScheme, reducedMotion: "reduce" });
     const { page } = ada;
@@ -38,8 +71,14 @@ for (const [colorScheme, lang] of [["light", "en"], ["dark", "fa"]]) {
         await byMouse(page, nth);
         await answered(page, ask);
       }
-      if (isShort) await check(page, `${game}: end`);
+      if (!isShort) continue;
+      await check(page, `${game}: end`);
+      await page.locator("#look-again").click();
+      await page.locator("#place").waitFor();
+      await check(page, `${game}: replay`);
     }
+    // In the light, the tests of lessons look at them.
+    if (colorScheme === "dark" || looks === EVERY) await beside(page);
     await ada.context.close();
   });
 }

@@ -113,7 +113,7 @@ test("refusals come in the language of the page", async () => {
   const ada = await somebody(around.browser);
   await wish(ada, { lang: "de" });
   await ada.page.goto(`${around.server.url}t/XXXXX`);
-  const german = await ada.page.locator(".missing p").textContent();
+  const german = await ada.page.locator(".missing h1").textContent();
   assert.ok(!(await foreign("de")).includes(german.trim()), german);
   await ada.context.close();
 });

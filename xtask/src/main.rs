@@ -21,6 +21,7 @@ cargo xtask web [--quick]               build the page into target/web, from whe
 cargo xtask test [PART]                 all checks, or those of one part: rules, server, web, bots, python
 cargo xtask wheel                       build the Python package into dist/*.whl
 cargo xtask tidy                        only the checks of structure: rule ids, arrows, words
+cargo xtask nightly                     axe on every screen of the page, in every theme and language
 cargo xtask screenshots [WORD…]         pictures of every screen of the page into e2e/shots: of a game, of a moment
 cargo xtask picture                     draw the pictures of the README from the running program
 cargo xtask bench                       speed of every game, and of the plain loop beside it
@@ -54,6 +55,7 @@ fn command() -> Result<()> {
         ["wheel"] => python::wheel(),
         ["web"] => web::build(),
         ["web", "--quick"] => web::build_quick(),
+        ["nightly"] => web::nightly(),
         ["screenshots", words @ ..] => web::screenshots(words),
         ["tidy"] => tidy::report(),
         ["picture"] => {

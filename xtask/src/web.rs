@@ -47,9 +47,14 @@ pub(crate) fn test() -> Result<()> {
     in_browser(Command::new("npm").arg("test"))
 }
 
-/// Draws the page for the README.
+/// What takes too long for every change: each screen in all that it can look like.
+pub(crate) fn nightly() -> Result<()> {
+    in_browser(Command::new("node").args(["--test", "axe.test.mjs"]).env("LOOKS", "every"))
+}
+
+/// Draws the pictures of the page for the README.
 pub(crate) fn picture() -> Result<()> {
-    in_browser(Command::new("node").args(["picture.mjs", "../docs/pictures/page.png"]))
+    in_browser(Command::new("node").args(["picture.mjs", "../docs/pictures"]))
 }
 
 /// Pictures of every screen, to be looked at; words choose some of them.

@@ -148,7 +148,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
             if !text.is_empty() {
                 return view! {
                     <main class="missing">
-                        <p role="alert">{text}</p>
+                        <div role="alert"><h1>{text}</h1></div>
                         <HomeLink/>
                     </main>
                 }.into_any();
