@@ -164,7 +164,10 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
     files.sort_by_key(|file| (file.ends_with(PAGE), file.ends_with("manifest.json"), file.clone()));
     for file in files.into_iter().filter(|file| !file.ends_with(KEEPER)) {
         let name = file.file_name().context("a file")?.to_string_lossy().into_owned();
-        let content = fs::read_to_string(&file).with_context(|| name.clone())?;
+        let mut content = fs::read_to_string(&file).with_context(|| name.clone())?;
+        if name.ends_with(".css") {
+            content = plain(&content);
+        }
         if name == PAGE {
             let page = content
                 .replace("{{web.", "{{learn.")
@@ -183,6 +186,18 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// A style without its comments and the space at the beginnings of its lines, which only its authors read.
+fn plain(style: &str) -> String {
+    let mut parts = style.split("/*");
+    let first = parts.next().unwrap_or_default().to_string();
+    let rest = parts.map(|part| part.split_once("*/").map_or("", |(_, after)| after));
+    let bare = rest.fold(first, |bare, part| bare + part);
+    bare.lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .fold(String::new(), |all, line| all + line + "\n")
 }
 
 /// What keeps the page: it lists all files, and another build has another list.
