@@ -2,7 +2,7 @@
 // A word is a language, a width, a color scheme, or a part of the names of pictures.
 
 import { mkdir } from "node:fs/promises";
-import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+import { answered, asked, browse, byMouse, makeTable, serve, sitDown, somebody, wish } from "./oxrow.mjs";
 
 const SIZES = [[360, 740], [820, 1180], [1440, 900]];
 const SCHEMES = ["light", "dark"];
@@ -68,6 +68,13 @@ async function table(lang, { game, seats, options }) {
     if (!seen.has(kind)) {
       seen.add(kind);
       await shoot(page, `${lang}-${game}-asked-${seen.size}`);
+      // What lies below or beside the table.
+      if (seen.size === 1) {
+        await page.locator("#side").scrollIntoViewIfNeeded();
+        await page.locator(".log").evaluate((log) => log.scrollIntoView());
+        await shoot(page, `${lang}-${game}-side`);
+        await page.evaluate(() => scrollTo(0, 0));
+      }
     }
     if (nth === 7) {
       await shoot(page, `${lang}-${game}-later`);
@@ -97,6 +104,10 @@ async function table(lang, { game, seats, options }) {
     }
   }
   await shoot(page, `${lang}-${game}-end`);
+  await page.locator("#look-again").click();
+  await page.locator("#place").waitFor();
+  for (let step = 0; step < 3; step++) await page.locator("#step-on").click();
+  await shoot(page, `${lang}-${game}-replay`);
   if (ada.faults.length) console.error(game, ada.faults);
   await ada.context.close();
 }
@@ -129,6 +140,82 @@ async function lessons(lang) {
   await ada.context.close();
 }
 
+/** What two people see of one another: somebody talks, wishes for cards of a draft, takes a break, and is cut off. */
+async function company(lang) {
+  const [ada, ben] = [await somebody(browser), await somebody(browser)];
+  for (const [person, name] of [[ada, "Ada"], [ben, "Ben"]]) await wish(person, { pace: "off", name, lang });
+  const options = { first_picker: "seat:0" };
+  const code = await makeTable(ada, server.url, { game: "6nimmt-pro", seats: 3, options, name: "Ada" });
+  await ada.page.goto(`${server.url}t/${code}`);
+  await ben.page.goto(`${server.url}t/${code}`);
+  await shoot(ben.page, `${lang}-company-joins`);
+  await sitDown(ben, ada, "Ben");
+  await ada.page.locator("#start").click();
+  await asked(ada.page);
+  for (const nth of [5, 3, 9]) await ben.page.locator(`.tray li:nth-child(${nth}) .wish`).click();
+  await shoot(ben.page, `${lang}-company-wishes`);
+  await ada.page.locator(".phrases button").first().click();
+  await ben.page.locator(".heard.shown").waitFor();
+  await shoot(ben.page, `${lang}-company-heard`);
+  await ada.page.locator("#pause").click();
+  await ben.page.locator("#pause").click();
+  await ben.page.locator(".pause").waitFor();
+  await shoot(ben.page, `${lang}-company-pause`);
+  await ben.context.close();
+  await ada.context.close();
+}
+
+/** The score pad: a new one, one that is written on, and its end. */
+async function pad(lang) {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { lang });
+  await page.goto(server.url);
+  await page.locator("#pad").click();
+  await page.locator("#pad-begin").waitFor();
+  await page.locator("#pad-game").selectOption("xnimmt");
+  for (const [nth, name] of ["Ada", "Ben"].entries()) await page.locator(".pad .options input[type=text]").nth(nth).fill(name);
+  await shoot(page, `${lang}-pad`);
+  await page.locator("#pad-begin").click();
+  for (const card of [5, 20, 55]) await page.locator(".tap").nth(card - 1).click();
+  await shoot(page, `${lang}-pad-round`);
+  await page.locator("#pad-round").click();
+  await page.locator("#pad-round").click();
+  await shoot(page, `${lang}-pad-end`);
+  await ada.context.close();
+}
+
+/** What home holds behind "more", people who share a device, what the keys do, and a table that cannot be reached. */
+async function around(lang) {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", lang });
+  await page.goto(server.url);
+  await page.locator("#play").waitFor();
+  for (const more of await page.locator("summary").all()) await more.click();
+  await shoot(page, `${lang}-around-home`);
+  for (const id of ["#sharing", "#size"]) {
+    await page.locator(id).evaluate((element) => element.scrollIntoView());
+    await shoot(page, `${lang}-around-home-${id.slice(1)}`);
+  }
+  await page.locator("#pass").click();
+  await page.locator("#take").waitFor();
+  await shoot(page, `${lang}-around-cover`);
+  await page.locator("#take").click();
+  await asked(page);
+  await page.keyboard.press("?");
+  await page.locator(".help").waitFor();
+  await shoot(page, `${lang}-around-help`);
+  await page.goto(`${server.url}t/NOSUCH`);
+  await page.locator(".missing").waitFor();
+  await shoot(page, `${lang}-around-missing`);
+  await page.goto(server.url);
+  await page.locator("#records").click();
+  await page.locator("#file").waitFor();
+  await shoot(page, `${lang}-around-record`);
+  await ada.context.close();
+}
+
 for (const lang of spoken) {
   const visitor = await somebody(browser);
   await wish(visitor, { lang });
@@ -136,7 +223,10 @@ for (const lang of spoken) {
   await visitor.page.locator("#play").waitFor();
   await shoot(visitor.page, `${lang}-home`);
   await visitor.context.close();
-  if (only.length === 0 || only.some((word) => word.startsWith("learn"))) await lessons(lang);
+  const others = { learn: lessons, company, pad, around };
+  for (const [name, visit] of Object.entries(others)) {
+    if (only.length === 0 || only.some((word) => word.startsWith(name))) await visit(lang);
+  }
   for (const one of TABLES) {
     const isWanted = (word) => word.startsWith(one.game) || one.game.startsWith(word);
     if (only.length === 0 || only.some(isWanted)) await table(lang, one);
