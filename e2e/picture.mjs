@@ -1,23 +1,38 @@
-// The picture of the README: a table of X nimmt! on a phone, after a few turns.
+// The pictures of the README, on a phone: home, a table of X nimmt! after a few turns, and one of Krass Kariert in the dark:
+// node picture.mjs FOLDER.
 
 import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
 
-const [file] = process.argv.slice(2);
+const [folder] = process.argv.slice(2);
 const server = await serve();
 const browser = await browse();
-const ada = await somebody(browser, { deviceScaleFactor: 2 });
-const { page } = ada;
-await wish(ada, { pace: "off" });
 
-const code = await makeTable(ada, server.url, { game: "xnimmt", seats: 3, options: {}, name: "Ada" });
-await page.goto(`${server.url}t/${code}`);
-await page.locator("#start").click();
-for (let nth = 0; nth < 5; nth++) {
-  const ask = await asked(page);
-  await byMouse(page, nth);
-  await answered(page, ask);
+const home = await somebody(browser, { deviceScaleFactor: 2 });
+await home.page.goto(server.url);
+await home.page.locator("#play").waitFor();
+await home.page.screenshot({ path: `${folder}/home.png` });
+await home.context.close();
+
+/** A table after so many answers. */
+async function table(file, game, seats, n, colorScheme) {
+  const ada = await somebody(browser, { deviceScaleFactor: 2, colorScheme });
+  const { page } = ada;
+  await wish(ada, { pace: "off" });
+  const code = await makeTable(ada, server.url, { game, seats, options: {}, name: "Ada" });
+  await page.goto(`${server.url}t/${code}`);
+  await page.locator("#start").click();
+  for (let nth = 0; nth < n; nth++) {
+    const ask = await asked(page);
+    await byMouse(page, nth);
+    await answered(page, ask);
+  }
+  await asked(page);
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: `${folder}/${file}.png` });
+  await ada.context.close();
 }
-await asked(page);
-await page.screenshot({ path: file, fullPage: false });
+
+await table("page", "xnimmt", 3, 5, "light");
+await table("dark", "krasskariert", 4, 1, "dark");
 await browser.close();
 await server.stop();
