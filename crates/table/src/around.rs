@@ -37,6 +37,8 @@ pub struct Times {
     ask: AskNo,
     opened_at: Option<Millis>,
     still_since: Option<Millis>,
+    /// Whether clocks wait until everybody has been told what happened, since when, and who has been.
+    untold: (bool, Option<Millis>, SeatSet),
     /// By seat: whose it is, since when the open question waits for it, and since when its person is away.
     seats: Vec<(Option<PlayerId>, Option<Millis>, Option<Millis>)>,
     wish_pause: SeatSet,
@@ -390,6 +392,7 @@ impl Around {
             ask: self.ask,
             opened_at: self.opened_at,
             still_since: self.still_since,
+            untold: (self.untold, self.untold_since, self.informed),
             seats: seats.map(|state| (state.holder.person(), state.asked_since, state.away_since)).collect(),
             wish_pause: self.wish_pause,
             take_back: self.take_back,

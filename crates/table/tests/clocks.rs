@@ -57,8 +57,13 @@ fn the_clock_plays_for_who_does_not_answer_and_then_a_bot_stands_in() {
 
 #[test]
 fn clocks_go_on_when_a_table_is_read_back_among_people() {
-    for clock in [Clock::PerChoice { millis: 10_000 }, Clock::Bank { millis: 10_000, increment: 0 }] {
-        let mut run = Run::started(Setup { clock, away_millis: 7_000, ..setup("6nimmt", 3) });
+    let bank = Clock::Bank { millis: 10_000, increment: 0 };
+    for (clock, told_millis) in
+        [(Clock::PerChoice { millis: 10_000 }, None), (bank, None), (bank, Some(1_000))]
+    {
+        let mut run = Run::started(Setup { clock, told_millis, away_millis: 7_000, ..setup("6nimmt", 3) });
+        // Where clocks wait until everybody has been told what happened, they have waited long enough.
+        run.tick(told_millis.unwrap_or(0));
         let (ask, until) = (run.ask(), run.table.around().until().expect("a clock runs"));
         run.tick(4_000);
         // Somebody else keeps Ben's answer, and what Ada's has led to here is not kept.
