@@ -77,7 +77,7 @@ test("a picture is chosen, kept, and seen by the others", async () => {
 });
 
 test("each page brings its own module and no other one", async () => {
-  for (const [path, module] of [["pad", "pads"], ["me", "pads"], ["learn", "learn"], ["rules", "learn"], ["", "web"], ["r", "web"]]) {
+  for (const [path, module] of [["pad", "pads"], ["me", "pads"], ["learn", "learn"], ["rules", "learn"], ["", "web"], ["r", "pads"]]) {
     const ada = await somebody(around.browser);
     const modules = new Set();
     ada.page.on("request", (request) => {

@@ -1,6 +1,6 @@
 //! The page: home, and the table, one drawing for all games. Beside it the page of the lessons ([`learn`]), which draws
 //! with the same parts and is a module of its own, so that nobody who plays downloads it. So is what nobody needs at a table:
-//! the score pad ([`pad`]) and who somebody is here ([`me`]); whoever goes there loads the page anew.
+//! replays ([`replay`]), the score pad ([`pad`]) and who somebody is here ([`me`]); whoever goes there loads the page anew.
 //!
 //! What a person knows and does at a table is in `client`, how games are told in `telling`; here are screens
 //! ([`home`], [`room`]), what they are made of ([`cards`], [`motion`], [`player`]) and the browser ([`browser`],
@@ -37,22 +37,22 @@ use app::{Route, Screens};
 use leptos::prelude::*;
 use texts::Lang;
 
-/// Begins the page: the first screen, tables and replays.
+/// Begins the page: the first screen, and tables.
 pub fn page() {
     show(|route| match route {
         Route::Home => Some(view! { <home::Home/> }.into_any()),
         Route::Table(code) => Some(view! { <table::Table code/> }.into_any()),
-        Route::Replay(code) => Some(view! { <replay::Replay code/> }.into_any()),
-        Route::Pad | Route::Me => None,
+        Route::Replay(_) | Route::Pad | Route::Me => None,
     });
 }
 
-/// Begins the page with what nobody needs at a table: the score pad, and who somebody is here.
+/// Begins the page with what nobody needs at a table: replays, the score pad, and who somebody is here.
 pub fn pads() {
     show(|route| match route {
         Route::Pad => Some(view! { <pad::ScorePad/> }.into_any()),
         Route::Me => Some(view! { <me::Me/> }.into_any()),
-        Route::Home | Route::Table(_) | Route::Replay(_) => None,
+        Route::Replay(code) => Some(view! { <replay::Replay code/> }.into_any()),
+        Route::Home | Route::Table(_) => None,
     });
 }
 

@@ -1,7 +1,8 @@
 // The page allows no script within itself, so these lines have a file of their own.
 const base = new URL(document.baseURI).pathname;
-// Whoever counts printed cards or looks after name and picture needs no tables, and the other way round.
-const isBeside = /^(pad|me)\/?$/.test(location.pathname.slice(base.length));
+// Whoever looks at a match that is over, counts printed cards or looks after name and picture needs no tables, and the
+// other way round.
+const isBeside = /^(pad|me|r|r\/[^/]+)\/?$/.test(location.pathname.slice(base.length));
 const { default: start } = await (isBeside ? import("./{{pads.js}}") : import("./{{web.js}}"));
 // What reads records comes when somebody looks at one.
 globalThis.oxrowReplay = () => import("./{{replay.js}}");

@@ -4,10 +4,10 @@ const VERSION = "oxrow-{{version}}";
 const FILES = {{files}};
 /** The page itself, which is the same for all screens. */
 const PAGE = "./";
-const SCREENS = /^(|t\/[^/]+|r|r\/[^/]+)\/?$/;
+const SCREENS = /^(|t\/[^/]+)\/?$/;
 /** The same with what nobody needs at a table. */
 const BESIDE = "pad";
-const SCREENS_BESIDE = /^(pad|me)\/?$/;
+const SCREENS_BESIDE = /^(pad|me|r|r\/[^/]+)\/?$/;
 /** The page of the lessons and the rules. */
 const LEARN = "learn";
 const LESSONS = /^(learn|learn\/[^/]+|rules)\/?$/;
