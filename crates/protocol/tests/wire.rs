@@ -66,7 +66,7 @@ where
             let events = events.iter().filter_map(|event| G::seen(event, by)).collect();
             let messages: [ToClient<G::View, G::Seen>; 2] = [
                 ToClient::View { seq: 1, by: seat, view: game.view(by) },
-                ToClient::Seen { from: 0, seq: 1, by: seat, events },
+                ToClient::Seen { from: 0, seq: 1, by: seat, events, by_clock: Vec::new() },
             ];
             for message in messages {
                 let text = json(&message);

@@ -43,8 +43,6 @@ pub struct Times {
     seats: Vec<(Option<PlayerId>, Option<Millis>, Option<Millis>)>,
     wish_pause: SeatSet,
     take_back: Option<TakeBack>,
-    /// Whether clocks wait for everybody to be told what happened, since when, and who has been told.
-    untold: (bool, Option<Millis>, SeatSet),
 }
 
 /// The people around a match, whatever the game.
@@ -396,7 +394,6 @@ impl Around {
             seats: seats.map(|state| (state.holder.person(), state.asked_since, state.away_since)).collect(),
             wish_pause: self.wish_pause,
             take_back: self.take_back,
-            untold: (self.untold, self.untold_since, self.informed),
         }
     }
 
