@@ -12,6 +12,9 @@ use leptos::prelude::*;
 /// Where the browser keeps the picture.
 const AVATAR: &str = "avatar";
 
+/// What the shapes show.
+const FACES: [&str; N_FACES] = ["cat", "owl", "fish", "rabbit", "boat", "leaf", "cup", "moon"];
+
 /// The whole screen.
 #[component]
 pub(crate) fn Me() -> impl IntoView {
@@ -58,7 +61,7 @@ fn picture(avatar: RwSignal<u8>, shared: Shared) -> AnyView {
                 type="button"
                 class="icon"
                 data-face=nth.to_string()
-                aria-label=shared.text(&format!("web-face-{nth}"))
+                aria-label=shared.text(&format!("web-face-{}", FACES[nth]))
                 aria-pressed=move || (parts().map(|(shape, _)| shape) == Some(nth)).to_string()
                 on:click=move |_| avatar.set(picture_of(nth, untrack(color)))
             >{move || face(picture_of(nth, color()))}</button>
