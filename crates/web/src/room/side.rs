@@ -196,10 +196,13 @@ pub(crate) fn Settings() -> impl IntoView {
                 <span>{shared.text("web-cards")}</span>
                 {select("cards", &cards, move || shared.cards.get(), move |cards| shared.cards.set(cards))}
             </label>
-            <label class="field">
-                <span>{shared.text("web-speech")}</span>
-                {speech("speech-length")}
-            </label>
+            // Its words are not among those that a first table needs.
+            {move || shared.is_whole.get().then(|| view! {
+                <label class="field">
+                    <span>{shared.text("web-speech")}</span>
+                    {speech("speech-length")}
+                </label>
+            })}
             {tick("confirm", shared.text("web-confirm"), shared.confirm)}
             {tick("sounds", shared.text("web-sounds"), shared.sounds)}
         </div>
