@@ -107,7 +107,10 @@ test("two pages of one person stay in step", async () => {
   }
   await asked(page);
   await asked(second);
-  assert.deepEqual([await hand(page), await hand(second)], [before - 2, before - 2]);
+  // The second question may have been for a row, if the first card was a low one.
+  const after = await hand(page);
+  assert.ok(after === before - 2 || after === before - 1, `${before} cards, then ${after}`);
+  assert.equal(await hand(second), after);
   assert.deepEqual(faults, []);
   await context.close();
 });

@@ -137,7 +137,8 @@ test("from any place of a match one plays on against bots", async () => {
   assert.match(new URL(page.url()).pathname, /^\/t\/~/);
   assert.deepEqual(await rows(page), there);
   assert.deepEqual(await page.locator(".hand .cell").allTextContents(), hand);
-  assert.equal(await page.locator(".table .round").textContent(), title);
+  // At a table it breaks before no dot.
+  assert.equal((await page.locator(".table .round").textContent()).replaceAll("\u00a0", " "), title);
   assert.equal(await page.locator(".seats li.you .name").textContent(), "Ada");
   await play(page, 1);
   await page.reload();
