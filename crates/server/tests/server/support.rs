@@ -451,7 +451,10 @@ where
                 if matches!(self.under_way, Some(ToServer::Submit { id: mine, .. }) if Some(mine) == id) {
                     self.under_way = None;
                 }
-                self.refusals.push(code);
+                // Everybody adds to shuffles unasked, and nobody needs a nonce that comes too late.
+                if !code.starts_with("table-shuffle") {
+                    self.refusals.push(code);
+                }
             }
             ToClient::Shuffle(shuffle) => {
                 self.shuffle = shuffle;
