@@ -14,10 +14,11 @@ test("two people talk, take a break and go on", async () => {
   await ada.page.goto(`${around.server.url}t/${code}`);
   await sitDown(ben, ada, "Ben");
 
-  await ada.page.locator("#lots").click();
   await ben.page.locator("#say").fill("Hello there");
   await ben.page.locator("#say").press("Enter");
   await ada.page.locator(".talk .lines").getByText("Hello there").waitFor();
+  // Whoever gets another seat is shown the table anew.
+  await ada.page.locator("#lots").click();
   await ada.page.locator("#start").click();
 
   for (const person of [ada, ben]) await asked(person.page);
