@@ -964,8 +964,10 @@ impl<G: BotGame> Session<G> {
                 let mv = self.read(*seat, text)?;
                 self.note(*seat, *id, *how, *used);
                 self.choices[seat.idx()] = Some(mv);
-                if *how == How::Clock {
-                    self.by_clock.insert(*seat);
+                match how {
+                    How::Clock => self.by_clock.insert(*seat),
+                    // Who is back in time may still change what the clock chose.
+                    How::Person | How::Bot | How::Preset => self.by_clock.remove(*seat),
                 }
                 effects.choices.push(*seat);
                 effects.chosen |= !self.around.hushed && !self.around.chosen.contains(*seat);

@@ -56,6 +56,25 @@ fn the_clock_plays_for_who_does_not_answer_and_then_a_bot_stands_in() {
 }
 
 #[test]
+fn what_the_clock_chose_and_somebody_changed_is_theirs() {
+    let mut run = Run::started(setup("6nimmt", 2));
+    presence(&mut run, BEN, false);
+    assert_eq!(clock_of(&mut run, 60_000), [1]);
+    presence(&mut run, BEN, true);
+    let chosen = run.table.choice(seat(1));
+    let other =
+        run.table.legal(seat(1)).into_iter().find(|mv| Some(mv) != chosen.as_ref()).expect("another card");
+    run.answer(BEN, 1, &other).expect("nobody has seen it");
+    let before = run.table.seq();
+    let card = run.first_legal(0);
+    run.answer(ADA, 0, &card).expect("the last one");
+    assert!(run.table.seq() > before);
+    assert!(run.table.by_clock_since(before).is_empty());
+    assert!(!run.table.record().contains("@clock"), "{}", run.table.record());
+    run.assert_restores();
+}
+
+#[test]
 fn clocks_go_on_when_a_table_is_read_back_among_people() {
     let bank = Clock::Bank { millis: 10_000, increment: 0 };
     for (clock, told_millis) in
