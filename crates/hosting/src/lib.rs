@@ -229,9 +229,9 @@ impl Hosted<'_> {
     pub fn news<T: From<String>>(&self, effects: &Effects<Json>, from: u32) -> News<T> {
         let seq = self.table.seq();
         let text = |wire: &Wire| T::from(json_text(wire));
+        let by_clock = self.by_clock(from);
         let seen = effects.seen.iter().map(|seen| {
-            let by = seat_of(seen.by);
-            let by_clock = self.by_clock(from);
+            let (by, by_clock) = (seat_of(seen.by), by_clock.clone());
             (by, text(&Wire::Seen { from, seq, by, events: seen.events.clone(), by_clock }))
         });
         let chosen = (effects.chosen && !effects.asks).then(|| {

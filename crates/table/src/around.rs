@@ -40,7 +40,7 @@ pub struct Times {
     /// Whether clocks wait until everybody has been told what happened, since when, and who has been.
     untold: (bool, Option<Millis>, SeatSet),
     /// By seat: whose it is, since when the open question waits for it, and since when its person is away.
-    seats: Vec<(Option<PlayerId>, Option<Millis>, Option<Millis>)>,
+    seats: [(Option<PlayerId>, Option<Millis>, Option<Millis>); Seat::MAX],
     wish_pause: SeatSet,
     take_back: Option<TakeBack>,
 }
@@ -384,14 +384,18 @@ impl Around {
         self.still_since = self.is_still().then(|| self.still_since.unwrap_or(now));
     }
 
+    /// Asked before every command, of which hardly any is not kept: nothing is allocated.
     pub(crate) fn times(&self) -> Times {
-        let seats = self.seats.iter();
+        let mut seats = [(None, None, None); Seat::MAX];
+        for (times, state) in seats.iter_mut().zip(&self.seats) {
+            *times = (state.holder.person(), state.asked_since, state.away_since);
+        }
         Times {
             ask: self.ask,
             opened_at: self.opened_at,
             still_since: self.still_since,
             untold: (self.untold, self.untold_since, self.informed),
-            seats: seats.map(|state| (state.holder.person(), state.asked_since, state.away_since)).collect(),
+            seats,
             wish_pause: self.wish_pause,
             take_back: self.take_back,
         }
