@@ -101,15 +101,17 @@ impl ToTable {
     fn is_answer(&self) -> bool {
         matches!(self, ToTable::Says { said: Some(ToServer::Submit { .. }), .. } | ToTable::Thought { .. })
     }
+}
 
-    /// The number that a client has given to its answer.
-    fn number(&self) -> Option<u64> {
-        if let ToTable::Says { said: Some(ToServer::Submit { id, .. }), .. } = self {
-            Some(*id)
-        } else {
-            None
-        }
-    }
+/// The number that a client has given to its answer.
+fn number_of(said: &ToServer) -> Option<u64> {
+    if let ToServer::Submit { id, .. } = said { Some(*id) } else { None }
+}
+
+/// What somebody wants who says something. A stranger has no say.
+fn wanted(said: ToServer, who: Option<PlayerId>) -> Result<Command, Message> {
+    let who = who.ok_or_else(|| Message::new("table-not-your-seat", ""))?;
+    hosting::command(said, who)?.ok_or_else(hosting::not_understood)
 }
 
 /// The table has ended in the meantime: it was put away or the server closes. Trying again helps.
@@ -279,14 +281,12 @@ impl Host {
         let (mut entries, mut n_accepted, mut think) = (Vec::new(), 0, Vec::new());
         self.untold = Some(Vec::new());
         for answer in &answers {
+            // Who gave it, where, and with which number. Bots are told nothing.
             let (from, command) = match answer {
                 ToTable::Says { id, said: Some(said) } => {
-                    let Some(who) = self.connections.get(id).map(|connection| connection.who) else {
-                        continue;
-                    };
-                    let command = who.ok_or_else(|| Message::new("table-not-your-seat", ""));
-                    let command = command.and_then(|who| hosting::command(said.clone(), who));
-                    (Some(*id), command.and_then(|command| command.ok_or_else(hosting::not_understood)))
+                    let Some(connection) = self.connections.get(id) else { continue };
+                    let from = (*id, number_of(said), connection.lang, connection.who);
+                    (Some(from), wanted(said.clone(), connection.who))
                 }
                 ToTable::Thought { seat, ask, text } => {
                     self.thinking.remove(&(*ask, *seat));
@@ -303,12 +303,17 @@ impl Host {
                     self.tell_all(&effects);
                     entries.extend(effects.entries);
                     think = effects.think;
-                    if let (Some(from), Some(ack)) = (from, effects.ack) {
+                    if let (Some((id, ..)), Some(ack)) = (from, effects.ack) {
                         n_accepted += 1;
-                        self.send(from, &message(&Wire::Ack { id: ack.0 }));
+                        self.send(id, &message(&Wire::Ack { id: ack.0 }));
                     }
                 }
-                Err(refused) => self.refuse(from, answer, &refused),
+                Err(refused) => {
+                    if let Some((id, number, lang, who)) = from {
+                        let refusal = self.refusal(number, &refused, lang, who);
+                        self.send(id, &message(&refusal));
+                    }
+                }
             }
         }
         let untold = self.untold.take().unwrap_or_default();
@@ -332,14 +337,6 @@ impl Host {
             self.let_think(seat);
         }
         Ok(())
-    }
-
-    /// Tells whoever has given an answer why it is none. Bots are told nothing.
-    fn refuse(&mut self, id: Option<ConnectionId>, answer: &ToTable, refused: &Message) {
-        let connection = id.and_then(|id| Some((id, self.connections.get(&id)?)));
-        let Some((id, Connection { who, lang, .. })) = connection else { return };
-        let refusal = self.refusal(answer.number(), refused, *lang, *who);
-        self.send(id, &message(&refusal));
     }
 
     /// Takes one message. `Err` means that the table cannot go on.
@@ -560,7 +557,7 @@ impl Host {
     async fn heard(&mut self, id: ConnectionId, said: Option<ToServer>) -> Result<(), StoreError> {
         let Some(connection) = self.connections.get(&id) else { return Ok(()) };
         let (who, lang) = (connection.who, connection.lang);
-        let number = if let Some(ToServer::Submit { id, .. }) = &said { Some(*id) } else { None };
+        let number = said.as_ref().and_then(number_of);
         let command = match (said, who) {
             (None, _) => Err(hosting::not_understood()),
             // A second hello on one connection asks for everything again: what was sent meanwhile is not missing. And
@@ -572,11 +569,8 @@ impl Host {
                 self.welcome(id, None);
                 return Ok(());
             }
-            (Some(_), None) => Err(Message::new("table-not-your-seat", "")),
             (Some(ToServer::Rematch), Some(who)) => self.rematch(who).await,
-            (Some(said), Some(who)) => {
-                hosting::command(said, who).and_then(|command| command.ok_or_else(hosting::not_understood))
-            }
+            (Some(said), who) => wanted(said, who),
         };
         let seats_before: Vec<_> = self.people();
         let answer = match command {
