@@ -213,6 +213,11 @@ impl<G: Game> Record<G> {
         entries.map(|(nth, entry)| (entry, self.by_clock.contains(&nth)))
     }
 
+    /// Whoever reads records without marks can read this one, unless it has some.
+    fn version(&self) -> String {
+        if self.by_clock.is_empty() { VERSION.to_string() } else { VERSION_WITH_MARKS.into() }
+    }
+
     /// What stands behind an entry.
     fn mark(&self, nth: usize) -> &'static str {
         if self.by_clock.contains(&nth) { BY_CLOCK } else { "" }
@@ -223,9 +228,7 @@ impl<G: Game> Record<G> {
     /// # Panics
     /// As [`Record::at`].
     pub fn to_text(&self) -> String {
-        // Whoever reads records without marks can read this one, unless it has some.
-        let version = if self.by_clock.is_empty() { VERSION.to_string() } else { VERSION_WITH_MARKS.into() };
-        let mut text = format!("oxrow-record {version}\ngame {}\n", G::Rules::spec().id);
+        let mut text = format!("oxrow-record {}\ngame {}\n", self.version(), G::Rules::spec().id);
         // Writing to a `String` cannot fail.
         let _ = writeln!(text, "seats {}", self.rules.n_seats());
         for (key, value) in self.rules.options().iter() {
@@ -304,11 +307,7 @@ impl<G: Game> Record<G> {
         let names: BTreeMap<_, _> = self.names.iter().map(|(seat, name)| (seat.to_string(), name)).collect();
         let winners = self.at(usize::MAX, &mut ()).winners();
         let end = winners.map(|seats| seats.iter().map(|s| s.to_string()).collect::<Vec<_>>().join(" "));
-        let version: serde_json::Number = if self.by_clock.is_empty() {
-            VERSION.into()
-        } else {
-            VERSION_WITH_MARKS.parse().expect("it is a number")
-        };
+        let version: serde_json::Number = self.version().parse().expect("it is a number");
         serde_json::json!({
             "oxrow-record": version,
             "game": G::Rules::spec().id,

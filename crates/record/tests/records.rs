@@ -50,30 +50,18 @@ proptest! {
     }
 }
 
-/// A record of version 1.1: the clock gave two answers.
-const BY_CLOCK: &str = "oxrow-record 1.1
-game xnimmt
-seats 2
-option lab.deck=9
-option lab.hand=2
-option lab.caps=2,3
-option rounds=1
-
-deal 4 7 | 1 5 | 2 9
-1. 5 9@clock
-2. a:1 b:2 ; a:row1@clock a:x7
-end b
-";
-
 #[test]
 fn an_answer_that_the_clock_gave_says_so_and_replays_as_any_other() {
-    let (marked, end) = Written::parse(BY_CLOCK).unwrap().replay::<XNimmt>().unwrap();
+    // A record of version 1.1: the clock gave two answers.
+    let by_clock = GOOD.replacen("oxrow-record 1", "oxrow-record 1.1", 1);
+    let by_clock = by_clock.replace("1. 5 9", "1. 5 9@clock").replace("a:row1", "a:row1@clock");
+    let (marked, end) = Written::parse(&by_clock).unwrap().replay::<XNimmt>().unwrap();
     let (plain, same_end) = Written::parse(GOOD).unwrap().replay::<XNimmt>().unwrap();
     assert_eq!((&marked.entries, &end), (&plain.entries, &same_end));
     assert_eq!((marked.by_clock.len(), plain.by_clock.len()), (2, 0));
-    let by_clock = marked.until(usize::MAX).filter(|(_, by_clock)| *by_clock);
-    let by_clock: Vec<_> = by_clock.map(|(entry, _)| entry.to_string()).collect();
-    assert_eq!(by_clock, ["b:9", "a:row1"]);
+    let answers = marked.until(usize::MAX).filter(|(_, by_clock)| *by_clock);
+    let answers: Vec<_> = answers.map(|(entry, _)| entry.to_string()).collect();
+    assert_eq!(answers, ["b:9", "a:row1"]);
     // Both forms read back, and only what has marks is of the later version.
     let text = marked.to_text();
     assert!(text.starts_with("oxrow-record 1.1\n") && text.contains("1. 5 9@clock\n"), "{text}");
@@ -85,8 +73,8 @@ fn an_answer_that_the_clock_gave_says_so_and_replays_as_any_other() {
     assert!(plain.to_text().starts_with("oxrow-record 1\n"));
     assert_eq!(plain.to_json()["oxrow-record"], 1);
     // A mark is none without an answer, and there is no other one.
-    assert_eq!(fault(&BY_CLOCK.replace("9@clock", "@clock")), "10:6: not-a-move word=\"\"");
-    assert_eq!(fault(&BY_CLOCK.replace("9@clock", "9@bot")), "10:6: not-a-move word=\"9@bot\"");
+    assert_eq!(fault(&by_clock.replace("9@clock", "@clock")), "10:6: not-a-move word=\"\"");
+    assert_eq!(fault(&by_clock.replace("9@clock", "9@bot")), "10:6: not-a-move word=\"9@bot\"");
 }
 
 const GOOD: &str = "oxrow-record 1
