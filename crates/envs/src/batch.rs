@@ -201,20 +201,19 @@ impl Shared {
         Ok(Shared { grid, turns: plan.turns, own, row_seats, auto_reset: plan.auto_reset, threads })
     }
 
-    /// Does the same for all parts of the matches, so many in each, and of the arrays; on all threads.
-    pub(crate) fn each<T: Send>(
+    /// Shares parts, which have so many matches each, among all threads, with their share of the arrays. `work` is told how
+    /// many matches are before its own.
+    pub(crate) fn share<T: Send>(
         &self,
         parts: &mut [T],
         per_part: usize,
         out: &mut Out<'_>,
-        work: impl Fn(usize, &mut T, &mut Out<'_>) + Sync,
+        work: impl Fn(usize, &mut [T], Out<'_>) + Sync,
     ) {
         let per_thread = parts.len().div_ceil(self.threads).max(1);
         let chunks: Vec<_> = out.chunks(self.grid, per_thread * per_part).collect();
-        let run = |(nth, (parts, mut out)): (usize, (&mut [T], Out<'_>))| {
-            for (i, (part, mut out)) in parts.iter_mut().zip(out.chunks(self.grid, per_part)).enumerate() {
-                work(nth * per_thread + i, part, &mut out);
-            }
+        let run = |(nth, (parts, out)): (usize, (&mut [T], Out<'_>))| {
+            work(nth * per_thread * per_part, parts, out);
         };
         let mut parts = parts.chunks_mut(per_thread).zip(chunks).enumerate();
         if self.threads == 1 {
@@ -284,9 +283,10 @@ impl<G: EnvGame> Batch<G> {
     /// Does the same for every match, on all threads.
     fn each(&mut self, out: &mut Out<'_>, work: impl Fn(usize, &mut Env<G>, &Shared, &mut Slot<'_>) + Sync) {
         let shared = &self.shared;
-        shared.each(&mut self.envs, 1, out, |i, env, out| {
-            let mut slots = out.slots(shared.grid);
-            work(i, env, shared, &mut slots.next().expect("a match has its part of the arrays"));
+        shared.share(&mut self.envs, 1, out, |first, envs, mut out| {
+            for (i, (env, mut slot)) in envs.iter_mut().zip(out.slots(shared.grid)).enumerate() {
+                work(first + i, env, shared, &mut slot);
+            }
         });
     }
 }
@@ -540,7 +540,7 @@ impl<G: EnvGame> Env<G> {
 
 impl<'a> Out<'a> {
     /// The arrays cut into parts of so many matches.
-    fn chunks(&mut self, grid: Grid, per_part: usize) -> impl Iterator<Item = Out<'_>> {
+    pub(crate) fn chunks(&mut self, grid: Grid, per_part: usize) -> impl Iterator<Item = Out<'_>> {
         let Grid { rows, seats, columns, moves, .. } = grid;
         let mut obs = obs_parts(&mut self.obs, per_part * rows * columns);
         let mut mask = self.mask.as_mut().map(|mask| mask.chunks_mut((per_part * rows * moves).max(1)));

@@ -71,9 +71,9 @@ impl AnyBatch for Batch {
     ) -> Result<(), Fault> {
         self.shared.check_reset(which, seeds, out)?;
         let shared = &self.shared;
-        shared.each(&mut self.parts, LANES, out, |nth, part, out| {
-            for (lane, mut slot) in out.slots(shared.grid).enumerate() {
-                let i = nth * LANES + lane;
+        shared.share(&mut self.parts, LANES, out, |first, parts, mut out| {
+            for (nth, mut slot) in out.slots(shared.grid).enumerate() {
+                let (i, part, lane) = (first + nth, &mut parts[nth / LANES], nth % LANES);
                 if which.is_some_and(|which| !which[i]) {
                     continue;
                 }
@@ -102,7 +102,11 @@ impl AnyBatch for Batch {
             return Err(fault);
         }
         let shared = &self.shared;
-        shared.each(&mut self.parts, LANES, out, |_, part, out| part.step(shared, out));
+        shared.share(&mut self.parts, LANES, out, |_, parts, mut out| {
+            for (part, mut out) in parts.iter_mut().zip(out.chunks(shared.grid, LANES)) {
+                part.step(shared, &mut out);
+            }
+        });
         Ok(())
     }
 

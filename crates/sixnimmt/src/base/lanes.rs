@@ -21,7 +21,7 @@ pub const OTHERS: usize = 9;
 
 /// All bits where the highest one is set.
 #[inline(always)]
-fn spread(byte: u8) -> u8 {
+pub(super) fn spread(byte: u8) -> u8 {
     ((byte as i8) >> 7) as u8
 }
 

@@ -5,6 +5,7 @@
 //! Checked against the engine, deal by deal and choice for choice (`tests/base_many.rs`).
 
 use super::deal::Deal;
+use super::lanes::{Lane, spread};
 use super::moves::Move;
 use super::rules::Rules;
 use crate::common::Illegal;
@@ -12,13 +13,10 @@ use bulls::{Card, Cards};
 use game::{Rules as _, Seat, SeatSet, ToAct};
 use rand_core::Rng;
 
-/// Matches side by side.
-pub const LANES: usize = 32;
+pub use super::lanes::LANES;
 
 const ROWS: usize = 4;
 
-/// One byte for each match.
-type Lane = [u8; LANES];
 /// One set of cards for each match, in two halves.
 type Sets = [[u64; LANES]; 2];
 
@@ -55,12 +53,6 @@ const OVER: u8 = 3;
 const NO_ROW: u8 = u8::MAX;
 /// A row that is not there ends above every card.
 const NO_CARD: u8 = 127;
-
-/// All bits where the highest one is set.
-#[inline(always)]
-fn spread(byte: u8) -> u8 {
-    ((byte as i8) >> 7) as u8
-}
 
 /// All bits where the byte is zero.
 #[inline(always)]
