@@ -144,6 +144,16 @@ pub(crate) fn remember_table(code: &str) {
     store("tables", &all.join(" "));
 }
 
+/// The picture that was chosen on this device, if one ever was; 0 is none.
+pub(crate) fn avatar() -> Option<u8> {
+    stored("avatar").parse().ok()
+}
+
+/// Keeps it.
+pub(crate) fn keep_avatar(avatar: u8) {
+    store("avatar", &avatar.to_string());
+}
+
 /// A match in which somebody has played with this browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Played {

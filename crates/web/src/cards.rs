@@ -3,6 +3,7 @@
 //! A number stands above as many bull heads as it has, always of the same size, so that they can be counted; cards
 //! without heads carry a check instead, and special cards a sign and their name.
 
+use crate::app::{Route, Shared};
 use game::Label;
 use leptos::prelude::*;
 use leptos::svg;
@@ -52,17 +53,19 @@ const SIGNS: [(&str, &str); 24] = [
     ("to-start", "M15 4L9 10l6 6M5 4v12"),
 ];
 
-/// What people can be seen as: a cat, an owl, a fish, a rabbit, a boat, a leaf, a cup and a moon. Twenty wide and twenty high,
-/// drawn with a pen.
-const FACES: [&str; 8] = [
-    "M4 17V4l3.500 3h5L16 4v13zM7.500 11h.01M12.500 11h.01M8.500 14h3",
-    "M4 4l3 2h6l3-2v9a6 5 0 0 1-12 0zM7.500 9a1.500 1.500 0 1 0 .01 0M12.500 9a1.500 1.500 0 1 0 .01 0M10 12v2",
-    "M2 10c3-5 8-5 11-1l5-4v10l-5-4c-3 4-8 4-11-1zM6 9h.01",
-    "M7 9C4 2 8 1 8.500 8h3C12 1 16 2 13 9c3 2 3 8-3 8S4 11 7 9zM8 12h.01M12 12h.01",
-    "M3 13h14l-2 4H5zM10 13V3l6 7h-6",
-    "M4 16C3 7 8 3 17 3c0 9-4 14-13 13zM4 16l8-8",
-    "M4 5h10v7a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4zM14 7h2a2 2 0 0 1 0 4h-2",
-    "M13 3a7.500 7.500 0 1 0 4 10A7 7 0 0 1 13 3z",
+/// What people can be seen as, twenty wide and twenty high, drawn with a pen.
+pub(crate) const FACES: [(&str, &str); 8] = [
+    ("cat", "M4 17V4l3.500 3h5L16 4v13zM7.500 11h.01M12.500 11h.01M8.500 14h3"),
+    (
+        "owl",
+        "M4 4l3 2h6l3-2v9a6 5 0 0 1-12 0zM7.500 9a1.500 1.500 0 1 0 .01 0M12.500 9a1.500 1.500 0 1 0 .01 0M10 12v2",
+    ),
+    ("fish", "M2 10c3-5 8-5 11-1l5-4v10l-5-4c-3 4-8 4-11-1zM6 9h.01"),
+    ("rabbit", "M7 9C4 2 8 1 8.500 8h3C12 1 16 2 13 9c3 2 3 8-3 8S4 11 7 9zM8 12h.01M12 12h.01"),
+    ("boat", "M3 13h14l-2 4H5zM10 13V3l6 7h-6"),
+    ("leaf", "M4 16C3 7 8 3 17 3c0 9-4 14-13 13zM4 16l8-8"),
+    ("cup", "M4 5h10v7a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4zM14 7h2a2 2 0 0 1 0 4h-2"),
+    ("moon", "M13 3a7.500 7.500 0 1 0 4 10A7 7 0 0 1 13 3z"),
 ];
 
 /// The shape and the color of the picture with a number; of 0 there is none.
@@ -77,10 +80,8 @@ pub(crate) fn picture_of(face: usize, color: usize) -> u8 {
     (1 + face + FACES.len() * color) as u8
 }
 
-/// How many shapes and colors there are.
-pub(crate) const N_FACES: usize = FACES.len();
-pub(crate) const N_COLORS: usize = COLORS.len();
-const COLORS: [&str; 6] = ["face f0", "face f1", "face f2", "face f3", "face f4", "face f5"];
+/// The colors of pictures, as the style knows them.
+pub(crate) const COLORS: [&str; 6] = ["face f0", "face f1", "face f2", "face f3", "face f4", "face f5"];
 
 /// The picture that somebody has chosen; their name stands beside it.
 pub(crate) fn face(avatar: u8) -> Option<AnyView> {
@@ -95,20 +96,17 @@ pub(crate) fn shapes() -> AnyView {
         let bulls: Vec<_> = places.iter().map(|&(x, y)| bull(x, y)).collect();
         svg::symbol().attr("id", format!("h{n}")).attr("viewBox", "0 0 46 22").child(bulls)
     });
-    let signs = SIGNS.map(|(name, path)| {
+    let drawn = |id: String, path: &'static str| {
         let pen = svg::path().attr("d", path);
-        svg::symbol().attr("id", format!("i-{name}")).attr("viewBox", "0 0 20 20").child(pen)
-    });
-    let faces = FACES.iter().enumerate().map(|(nth, path)| {
-        let pen = svg::path().attr("d", *path);
-        svg::symbol().attr("id", format!("f{nth}")).attr("viewBox", "0 0 20 20").child(pen)
-    });
-    let faces: Vec<_> = faces.collect();
+        svg::symbol().attr("id", id).attr("viewBox", "0 0 20 20").child(pen)
+    };
+    let signs = SIGNS.iter().map(|(name, path)| drawn(format!("i-{name}"), path));
+    let faces = FACES.iter().enumerate().map(|(nth, (_, path))| drawn(format!("f{nth}"), path));
     let one = svg::symbol().attr("id", "i-bull").attr("viewBox", "0 0 10 10").child(bull(0, 0));
     svg::svg()
         .attr("class", "shapes")
         .attr("aria-hidden", "true")
-        .child((heads.into_iter().collect::<Vec<_>>(), signs.into_iter().collect::<Vec<_>>(), faces, one))
+        .child((heads.into_iter().collect::<Vec<_>>(), signs.chain(faces).collect::<Vec<_>>(), one))
         .into_any()
 }
 
@@ -120,6 +118,16 @@ fn shape(class: &'static str, id: &str) -> AnyView {
 /// A sign.
 pub(crate) fn sign(name: &str) -> AnyView {
     shape("sign", &format!("i-{name}"))
+}
+
+/// The way from a screen to the first one.
+pub(crate) fn to_home(shared: Shared) -> AnyView {
+    view! {
+        <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
+            {sign("back")}
+        </button>
+    }
+    .into_any()
 }
 
 /// The bull head, as a word for "bull heads".

@@ -105,7 +105,7 @@ impl Link {
         if let Some(device) = browser::device() {
             link.0.client.borrow_mut().add_to_shuffles(device);
         }
-        if let Ok(avatar) = browser::stored("avatar").parse() {
+        if let Some(avatar) = browser::avatar() {
             link.0.client.borrow_mut().look_like(avatar);
         }
         match here {

@@ -1,30 +1,24 @@
 //! Who somebody is here: name and picture, the tables they have played at, and how they like things to be. All of it is
 //! what this browser keeps, so that it is there without a network.
 
-use crate::app::{Route, Shared};
+use crate::app::Shared;
 use crate::browser::{self, Played};
-use crate::cards::{N_COLORS, N_FACES, face, parts_of, picture_of, sign};
+use crate::cards::{COLORS, FACES, face, parts_of, picture_of, to_home};
 use crate::here;
 use crate::home::NameField;
 use crate::room::{Language, Settings};
 use leptos::prelude::*;
 
-/// Where the browser keeps the picture.
-const AVATAR: &str = "avatar";
-
-/// What the shapes show.
-const FACES: [&str; N_FACES] = ["cat", "owl", "fish", "rabbit", "boat", "leaf", "cup", "moon"];
-
 /// The whole screen.
 #[component]
 pub(crate) fn Me() -> impl IntoView {
     let shared = Shared::of_page();
-    let avatar = RwSignal::new(browser::stored(AVATAR).parse::<u8>().unwrap_or(0));
+    let avatar = RwSignal::new(browser::avatar().unwrap_or(0));
     Effect::new(move |before: Option<()>| {
         let chosen = avatar.get();
         // Who has never chosen has not chosen to have none.
         if before.is_some() {
-            browser::store(AVATAR, &chosen.to_string());
+            browser::keep_avatar(chosen);
         }
     });
     move || {
@@ -32,9 +26,7 @@ pub(crate) fn Me() -> impl IntoView {
         view! {
             <main class="me">
                 <header>
-                    <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
-                        {sign("back")}
-                    </button>
+                    {to_home(shared)}
                     <h1>{shared.text("web-me-title")}</h1>
                 </header>
                 <NameField/>
@@ -55,13 +47,13 @@ pub(crate) fn Me() -> impl IntoView {
 fn picture(avatar: RwSignal<u8>, shared: Shared) -> AnyView {
     let parts = move || parts_of(avatar.get());
     let shape = move |nth: usize| {
-        let color = move || parts().map_or(nth % N_COLORS, |(_, color)| color);
+        let color = move || parts().map_or(nth % COLORS.len(), |(_, color)| color);
         view! {
             <button
                 type="button"
                 class="icon"
                 data-face=nth.to_string()
-                aria-label=shared.text(&format!("web-face-{}", FACES[nth]))
+                aria-label=shared.text(&format!("web-face-{}", FACES[nth].0))
                 aria-pressed=move || (parts().map(|(shape, _)| shape) == Some(nth)).to_string()
                 on:click=move |_| avatar.set(picture_of(nth, untrack(color)))
             >{move || face(picture_of(nth, color()))}</button>
@@ -87,10 +79,10 @@ fn picture(avatar: RwSignal<u8>, shared: Shared) -> AnyView {
             <h2>{shared.text("web-me-picture")}</h2>
             <p class="hint">{shared.text("web-me-picture-about")}</p>
             <div class="faces" role="group" aria-label=shared.text("web-me-shape")>
-                {(0..N_FACES).map(shape).collect::<Vec<_>>()}
+                {(0..FACES.len()).map(shape).collect::<Vec<_>>()}
             </div>
             <div class="faces" role="group" aria-label=shared.text("web-me-color")>
-                {(0..N_COLORS).map(color).collect::<Vec<_>>()}
+                {(0..COLORS.len()).map(color).collect::<Vec<_>>()}
             </div>
             <button type="button" class="quiet" id="no-face" aria-pressed=move || (avatar.get() == 0).to_string() on:click=move |_| avatar.set(0)>
                 {shared.text("web-me-none")}

@@ -1,8 +1,8 @@
 //! A score pad for people who sit around printed cards: somebody taps what everybody took, and it counts.
 
-use crate::app::{Route, Shared};
+use crate::app::Shared;
 use crate::browser;
-use crate::cards::{class, print, sign};
+use crate::cards::{class, print, to_home};
 use crate::room::select;
 use bulls::Card;
 use game::{Arg, Label, Message, Seat};
@@ -74,9 +74,7 @@ pub(crate) fn ScorePad() -> impl IntoView {
         view! {
             <main class="pad">
                 <header>
-                    <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
-                        {sign("back")}
-                    </button>
+                    {to_home(shared)}
                     <h1>{shared.text("web-pad")}</h1>
                 </header>
                 {below}

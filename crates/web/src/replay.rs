@@ -6,7 +6,7 @@
 
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
-use crate::cards::sign;
+use crate::cards::{sign, to_home};
 use crate::here;
 use crate::home::name_or_default;
 use crate::later;
@@ -242,9 +242,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
             <main class="replay">
                 <div class="stage">
                     <header>
-                        <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
-                            {sign("back")}
-                        </button>
+                        {to_home(shared)}
                         <h1>{move || if is_open.get() { at.scene.with(|scene| scene.game_title.clone()) } else { shared.text("web-replay") }}</h1>
                         <p class="round">{move || at.scene.with(|scene| scene.board.title.clone())}</p>
                     </header>

@@ -24,9 +24,9 @@ pub(crate) use seats::Seats;
 pub(crate) use side::{Language, Settings, select, tick};
 pub(crate) use talk::Talk;
 
-use crate::app::{Route, Shared};
+use crate::app::Shared;
 use crate::browser;
-use crate::cards::sign;
+use crate::cards::{sign, to_home};
 use crate::table::{AtTable, SitDown};
 use client::{Board, Choice, Use, has_blocks};
 use leptos::prelude::*;
@@ -62,9 +62,7 @@ pub(crate) fn Room() -> impl IntoView {
             // with the pointer would move what lies under it, and so come and go forever.
             <div class="table" on:pointerleave=move |_| at.pointed.set(None) on:keydown=move |event| if event.key() == "Escape" { at.taps.set(client::Taps::default()) }>
                 <header>
-                    <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
-                        {sign("back")}
-                    </button>
+                    {to_home(shared)}
                     <h1>{game}</h1>
                     <p class="round">{title}</p>
                     <talk::Heard/>
