@@ -1,10 +1,13 @@
 //! Playouts allocate nothing: what a decision allocates does not depend on how many playouts it has.
 
+mod random_match;
+
 use allocation_counter::measure;
 use bots::{BotGame, Dice, Parts};
-use game::{Observer, Options, Rules as _, Seat, ToAct, random};
+use game::{Observer, Rules as _, Seat};
 use krass::Krass;
 use rand_core::SeedableRng;
+use random_match::{decisions, rules};
 use sixnimmt::anniversary::Anniversary;
 use sixnimmt::base::Base;
 use sixnimmt::pro::Pro;
@@ -16,31 +19,16 @@ const GROWTH: u64 = 8;
 const FEW: u32 = 1_000;
 const MANY: u32 = 4_000;
 
-/// Plays a match by chance and looks at some of the decisions.
-fn decisions<G: BotGame>(n_seats: usize, mut look: impl FnMut(&G::View, Seat, &[G::Move])) {
-    let mut dice = Dice::seed_from_u64(8);
-    let mut game = G::new(G::Rules::parse(n_seats, &Options::new()).unwrap());
-    let (mut legal, mut nth, mut n_looked) = (Vec::new(), 0, 0);
-    while n_looked < 6 {
-        match game.to_act() {
-            ToAct::Nobody => break,
-            ToAct::Chance => {
-                let deal = game.sample_deal(&mut dice);
-                game.deal_unchecked(&deal, &mut ());
-            }
-            ToAct::Seats(seats) => {
-                for seat in seats.iter() {
-                    game.legal_moves(seat, &mut legal);
-                    nth += 1;
-                    if legal.len() > 1 && nth % 7 == 0 {
-                        n_looked += 1;
-                        look(&game.view(Observer::Seat(seat)), seat, &legal);
-                    }
-                    game.play_unchecked(seat, random::pick(&mut dice, &legal), &mut ());
-                }
-            }
+/// Looks at some of the decisions of a match.
+fn some<G: BotGame>(n_seats: usize, mut look: impl FnMut(&G::View, Seat, &[G::Move])) {
+    let (mut nth, mut n_looked) = (0, 0);
+    decisions::<G>(rules::<G>(n_seats, ""), 8, |game, seat, legal| {
+        nth += 1;
+        if n_looked < 6 && legal.len() > 1 && nth % 7 == 0 {
+            n_looked += 1;
+            look(&game.view(Observer::Seat(seat)), seat, legal);
         }
-    }
+    });
     assert!(n_looked > 3, "only {n_looked} decisions");
 }
 
@@ -53,7 +41,7 @@ fn check(what: &str, decide: impl Fn(u32)) {
 
 fn playouts_allocate_nothing<G: BotGame>(n_seats: usize) {
     let id = G::Rules::spec().id;
-    decisions::<G>(n_seats, |view, me, legal| {
+    some::<G>(n_seats, |view, me, legal| {
         let dice = || Dice::seed_from_u64(3);
         check(&format!("flat, {id}"), |n| {
             let mut sums = vec![0; legal.len()];
@@ -74,7 +62,7 @@ fn playouts_of_xnimmt_allocate_nothing() {
 fn playouts_of_base_allocate_nothing() {
     playouts_allocate_nothing::<Base>(4);
     // What it learns from, too.
-    decisions::<Base>(4, |view, me, legal| {
+    some::<Base>(4, |view, me, legal| {
         check("fast", |n| {
             let mut memory = <Base as BotGame>::Memory::default();
             let mut sums = vec![0; legal.len()];

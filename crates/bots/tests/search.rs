@@ -1,42 +1,17 @@
 //! What holds of search: budgets, beliefs, and what it converges to.
 
+mod random_match;
+
 use bots::{BotGame, Dice, Guide, Search};
-use game::{Bot, Budget, Game, Observer, Options, Rules as _, Seat, SeatSet, ToAct, View as _, random};
+use game::{Bot, Budget, Game, Observer, Seat, SeatSet, ToAct, View as _, random};
 use krass::{Card, Krass};
 use rand_core::SeedableRng;
+use random_match::{decisions, rules};
 use sixnimmt::anniversary::Anniversary;
 use sixnimmt::base::Base;
 use sixnimmt::pro::Pro;
 use std::collections::BTreeMap;
 use xnimmt::XNimmt;
-
-fn rules<G: Game>(n_seats: usize, options: &str) -> G::Rules {
-    let options: Options = options.split_whitespace().map(|pair| pair.split_once('=').unwrap()).collect();
-    G::Rules::parse(n_seats, &options).unwrap()
-}
-
-/// Plays a match by chance and looks at every decision.
-fn decisions<G: Game>(rules: G::Rules, seed: u64, mut look: impl FnMut(&G, Seat, &[G::Move])) {
-    let mut dice = Dice::seed_from_u64(seed);
-    let mut game = G::new(rules);
-    let mut legal = Vec::new();
-    loop {
-        match game.to_act() {
-            ToAct::Nobody => return,
-            ToAct::Chance => {
-                let deal = game.sample_deal(&mut dice);
-                game.deal(&deal, &mut ()).unwrap();
-            }
-            ToAct::Seats(seats) => {
-                for seat in seats.iter() {
-                    game.legal_moves(seat, &mut legal);
-                    look(&game, seat, &legal);
-                    game.play(seat, random::pick(&mut dice, &legal), &mut ()).unwrap();
-                }
-            }
-        }
-    }
-}
 
 /// No decision costs more playouts than it may, and those with enough of them use nearly all.
 fn budgets<G: BotGame>(n_seats: usize) {
