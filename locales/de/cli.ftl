@@ -113,7 +113,8 @@ cli-load-examples =
       oxrow load --reconnect-storm 800  alle Verbindungen auf einmal abreißen lassen
 
     Jeder Platz ist eine Person mit einer Verbindung. Eine Antwort ist fällig, wenn ihre Frage da und
-    die Bedenkzeit um ist; von da an zählen die Wartezeiten, bis zur Bestätigung und bis die anderen
+    die Bedenkzeit um ist, zwischen der Hälfte und dem Anderthalbfachen von --think-ms, denn Leute
+    denken nicht im Takt; von da an zählen die Wartezeiten, bis zur Bestätigung und bis die anderen
     davon hören. Für Prozessorzeit und Speicher des Servers braucht es seine Prozessnummer.
 
     Mit --kill wird ein eigener Server, dessen Ordner danach verschwindet, mitten im Spiel getötet;

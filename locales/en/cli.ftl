@@ -118,7 +118,8 @@ cli-load-examples =
       oxrow load --reconnect-storm 800  drop all connections at once
 
     Every seat is a person with a connection. An answer is due when its question has come and the
-    time to think is over; latencies count from then, to the mover's acknowledgement and to the
+    time to think is over, which is between a half and one and a half of --think-ms, because people
+    do not think in step; latencies count from then, to the mover's acknowledgement and to the
     moment the others hear of it. Processor time and memory of the server need its process number.
 
     With --kill a server of its own, with a folder that goes afterwards, is killed while people

@@ -118,6 +118,13 @@ impl SeatClient {
         }
     }
 
+    /// How long it thinks about one answer. All tables whose answers shared a way to the disk are asked again at the same
+    /// moment; with the same time for everybody they would answer together for ever, and more and more with them.
+    fn thinks(&mut self, mean: Duration) -> Duration {
+        const PARTS: u32 = 1 << 16;
+        mean * (PARTS / 2 + game::random::below(&mut self.rng, PARTS)) / PARTS
+    }
+
     async fn answer(&mut self) -> Option<()> {
         let due = self.due.take()?;
         let yours = self.ask.yours.first()?;
@@ -150,7 +157,7 @@ impl SeatClient {
                     self.due = None;
                     let open = ask.yours.first().filter(|yours| yours.choice.is_none());
                     if let Some(yours) = open.filter(|_| arrived < plan.until) {
-                        let due = arrived + plan.think;
+                        let due = arrived + self.thinks(plan.think);
                         self.clock.set(ask.ask, yours.seat.into(), due);
                         self.due = Some(due);
                     }
