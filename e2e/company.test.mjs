@@ -17,8 +17,13 @@ test("two people talk, take a break and go on", async () => {
   await ben.page.locator("#say").fill("Hello there");
   await ben.page.locator("#say").press("Enter");
   await ada.page.locator(".talk .lines").getByText("Hello there").waitFor();
-  // Whoever gets another seat is shown the table anew.
-  await ada.page.locator("#lots").click();
+  // Whoever gets another seat is shown the table anew, and what they say meanwhile is not lost, however the lots fall.
+  for (const said of ["One", "Two", "Three", "Four"]) {
+    await ben.page.locator("#say").fill(said);
+    await Promise.all([ada.page.locator("#lots").click(), ben.page.locator("#say").press("Enter")]);
+    await ada.page.locator(".talk .lines").getByText(said, { exact: true }).waitFor();
+    await ben.page.waitForFunction(() => document.querySelector("#say").value === "");
+  }
   await ada.page.locator("#start").click();
 
   for (const person of [ada, ben]) await asked(person.page);

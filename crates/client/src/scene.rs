@@ -71,7 +71,7 @@ pub struct Scene {
     pub memory: Vec<String>,
     /// Of whom the rules speak, before the match: the option, what is asked in words, and who it is.
     pub designated: Vec<Designated>,
-    /// What was refused, until the next answer.
+    /// What was refused, until the next answer, or the next thing that is said.
     pub refused: Option<Line>,
     /// How the match or the last round ended.
     pub result: Vec<String>,

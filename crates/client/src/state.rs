@@ -166,6 +166,8 @@ impl Client {
                 if (&table, &you) != (&self.table, &self.you) || self.room.is_none() {
                     self.room = room::open(&game);
                     self.seqs.clear();
+                    // It was about another seat, or another match.
+                    self.refused = None;
                 }
                 self.is_catching_up = false;
                 self.added.clear();
@@ -439,14 +441,17 @@ impl Client {
     }
 
     /// Says something for the first of our seats.
-    pub fn say(&self, text: &str) -> Option<ToServer> {
+    pub fn say(&mut self, text: &str) -> Option<ToServer> {
         let seat = *self.you.first()?;
+        self.refused = None;
         Some(ToServer::Say { seat, text: text.trim().to_string() })
     }
 
     /// Says one of the phrases.
-    pub fn emote(&self, emote: &str) -> Option<ToServer> {
-        Some(ToServer::Emote { seat: *self.you.first()?, emote: emote.to_string() })
+    pub fn emote(&mut self, emote: &str) -> Option<ToServer> {
+        let seat = *self.you.first()?;
+        self.refused = None;
+        Some(ToServer::Emote { seat, emote: emote.to_string() })
     }
 
     /// Everything there is to look at.

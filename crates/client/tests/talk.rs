@@ -77,6 +77,32 @@ fn the_reader_speaks_from_the_own_seat() {
 }
 
 #[test]
+fn what_was_refused_is_forgotten_by_the_next_thing_said_and_at_another_seat() {
+    let mut client = Client::new(Words::new(Lang::En));
+    let refused = |client: &mut Client| {
+        let (code, text) = ("table-muted".into(), "Not now.".into());
+        say(client, &ToClient::Refused { id: None, code, rule: String::new(), text });
+        assert_eq!(client.scene().refused.expect("said").text, "Not now.");
+    };
+    hello(&mut client);
+    refused(&mut client);
+    client.say("Why?");
+    assert_eq!(client.scene().refused, None);
+    refused(&mut client);
+    client.emote("ouch");
+    assert_eq!(client.scene().refused, None);
+    refused(&mut client);
+    hello(&mut client);
+    assert!(client.scene().refused.is_some(), "only the line was lost");
+    let (table, code, game) = ("one".into(), "ABCDE".into(), "xnimmt".into());
+    say(
+        &mut client,
+        &ToClient::Hello { version: protocol::VERSION, table, code, game, you: vec![Seat::new(1)] },
+    );
+    assert_eq!(client.scene().refused, None, "it was about the other seat");
+}
+
+#[test]
 fn a_wish_for_a_break_says_whose_it_is() {
     let mut client = Client::new(Words::new(Lang::En));
     hello(&mut client);

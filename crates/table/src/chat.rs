@@ -63,6 +63,14 @@ impl Talk {
         Talk { chat, lines: VecDeque::new(), spoke: BTreeMap::new() }
     }
 
+    /// People sit in another order: what they said goes with them. `order` tells for each seat where its people sat before.
+    pub(crate) fn arrange(&mut self, order: &[Seat]) {
+        for line in &mut self.lines {
+            let mut now = Seat::all(order.len()).zip(order);
+            line.seat = now.find(|(_, was)| **was == line.seat).map_or(line.seat, |(seat, _)| seat);
+        }
+    }
+
     /// Checks that this may be said here, and gives it without needless space.
     pub(crate) fn allowed(&self, said: &Said) -> Result<Said, Message> {
         match (self.chat, said) {

@@ -400,8 +400,8 @@ impl<G: BotGame> Session<G> {
                 }
             }
             Command::Leave { who, seat } => {
-                self.own(*who, *seat)?;
-                self.keep(Entry::Left { seat: *seat }, effects);
+                let seat = self.meant(*who, *seat)?;
+                self.keep(Entry::Left { seat }, effects);
             }
             Command::Presence { who, here } => {
                 let seats: Vec<_> = self.around.seats_of(*who).collect();
@@ -500,6 +500,7 @@ impl<G: BotGame> Session<G> {
                 }
             }
             &Command::Avatar { who, seat, avatar } => {
+                let seat = self.meant(who, seat)?;
                 let state = self.own(who, seat)?;
                 if avatar > AVATARS {
                     return Err(Message::new("table-no-avatar", "").with("max", i64::from(AVATARS)));
@@ -529,13 +530,16 @@ impl<G: BotGame> Session<G> {
                 }
             }
             Command::Say { who, seat, said } => {
-                let name = self.own(*who, *seat)?.name.clone();
+                // Who talks is a person: whichever of their seats they name, it is they.
+                let seat =
+                    self.meant(*who, *seat).or_else(|why| self.around.seats_of(*who).next().ok_or(why))?;
+                let name = self.own(*who, seat)?.name.clone();
                 let around = &mut self.around;
-                if around.muted(*seat) {
+                if around.muted(seat) {
                     return Err(Message::new("table-muted", ""));
                 }
                 let said = around.talk.allowed(said)?;
-                around.talk.say(*who, Line { seat: *seat, name, said }, now)?;
+                around.talk.say(*who, Line { seat, name, said }, now)?;
                 effects.n_said = 1;
             }
             Command::Rematch { who, code } => {
@@ -677,6 +681,15 @@ impl<G: BotGame> Session<G> {
         } else {
             Err(Message::new("table-not-your-seat", ""))
         }
+    }
+
+    /// Which seat somebody means who names one: that one if it is theirs. Before the start the host may have drawn lots
+    /// since they last heard where they sit: then whoever has one seat means that.
+    fn meant(&self, who: PlayerId, named: Seat) -> Result<Seat, Message> {
+        self.own(who, named).map(|_| named).or_else(|why| {
+            let mut own = self.around.seats_of(who).filter(|_| !self.around.started);
+            own.next().filter(|_| own.next().is_none() && why.code != no_such_seat().code).ok_or(why)
+        })
     }
 
     /// Where somebody who joins sits down; `None` when they sit there already. Nothing is changed.
@@ -877,6 +890,7 @@ impl<G: BotGame> Session<G> {
                 around.turmoil += 1;
                 around.offers.clear();
                 around.seats = order.iter().map(|from| around.seats[from.idx()].clone()).collect();
+                around.talk.arrange(order);
                 if let Some(exchange) = &mut self.exchange {
                     // They were made for another seat.
                     exchange.forget_seals();

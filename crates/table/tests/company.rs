@@ -60,6 +60,57 @@ fn lots_bring_everybody_everywhere() {
     assert_eq!(places, [true; 3]);
 }
 
+/// The host may draw lots at the very moment at which somebody else does something: they name the seat they had.
+#[test]
+fn what_is_said_and_done_while_lots_are_drawn_is_not_lost() {
+    let mut run = Run::new(Setup { chat: Chat::Text, ..setup("6nimmt", 3) });
+    for (who, name) in [(ADA, "Ada"), (BEN, "Ben")] {
+        run.does(&Command::Join { who, name: name.into(), seat: None });
+    }
+    run.does(&text(BEN, 1, "First"));
+    let arrange = |order: [usize; 3]| Command::Arrange { who: ADA, order: Some(order.map(seat).into()) };
+    let bens = |run: &Run| run.table.around().seats_of(BEN).next().expect("he sits somewhere");
+    run.does(&arrange([1, 2, 0]));
+    assert_eq!(bens(&run), seat(0));
+    // Where he sat nobody sits now, and then Ada does.
+    run.does(&text(BEN, 1, "Second"));
+    run.does(&arrange([1, 2, 0]));
+    run.does(&arrange([1, 0, 2]));
+    assert_eq!((bens(&run), run.table.around().seats_of(ADA).next()), (seat(2), Some(seat(0))));
+    run.does(&text(BEN, 0, "Third"));
+    run.does(&Command::Avatar { who: BEN, seat: seat(0), avatar: 5 });
+    let avatars: Vec<_> = run.table.around().seats().iter().map(|state| state.avatar).collect();
+    assert_eq!(avatars, [0, 0, 5]);
+    let lines: Vec<_> = run.table.around().lines().map(|line| (line.seat, line.name.as_str())).collect();
+    assert_eq!(lines, [(seat(2), "Ben"); 3], "what was said before goes with him");
+    run.does(&Command::Leave { who: BEN, seat: seat(0) });
+    assert_eq!(run.table.around().seats_of(BEN).next(), None);
+    assert!(run.table.around().seats_of(ADA).next().is_some(), "who sits there did not leave");
+    run.assert_restores();
+}
+
+#[test]
+fn whoever_has_several_seats_talks_from_any_and_leaves_only_the_one_they_name() {
+    let mut run = Run::new(setup("6nimmt", 4));
+    for (who, place) in [(ADA, 0), (BEN, 1), (BEN, 2)] {
+        let name = format!("{place}");
+        run.does(&Command::Join { who, name, seat: Some(seat(place)) });
+    }
+    run.does(&emote(BEN, 2));
+    run.does(&emote(BEN, 3));
+    let said: Vec<_> = run.table.around().lines().map(|line| line.seat).collect();
+    assert_eq!(said, [seat(2), seat(1)]);
+    for place in [0, 3] {
+        let leave = Command::Leave { who: BEN, seat: seat(place) };
+        assert_eq!(run.tries(&leave).expect_err("which of the two?"), "table-not-your-seat");
+    }
+    assert_eq!(run.tries(&emote(BEN, 9)).map(|_| ()), Ok(()), "no seat at all, and still Ben");
+    assert_eq!(
+        run.tries(&Command::Leave { who: ADA, seat: seat(9) }).expect_err("none"),
+        "table-no-such-seat"
+    );
+}
+
 #[test]
 fn a_pause_needs_everybody_who_is_there_and_anybody_ends_it() {
     let per_choice = Clock::PerChoice { millis: 20_000 };

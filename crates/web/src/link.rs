@@ -237,8 +237,9 @@ impl Link {
     }
 
     /// Says something to the others, in words or by a phrase.
-    pub(crate) fn say(&self, what: impl FnOnce(&Client) -> Option<ToServer>) {
-        let said = what(&self.0.client.borrow());
+    pub(crate) fn say(&self, what: impl FnOnce(&mut Client) -> Option<ToServer>) {
+        let said = what(&mut self.0.client.borrow_mut());
+        self.show();
         said.iter().for_each(|said| self.send(said));
     }
 

@@ -307,6 +307,9 @@ fn Lobby() -> impl IntoView {
             <Show when=move || seated.get() && !may_start.get()>
                 <p class="hint" role="status">{shared.text("web-wait-for-host")}</p>
             </Show>
+            <p class="trouble" role="alert">
+                {move || at.scene.with(|scene| scene.refused.as_ref().map(|why| why.text.clone()))}
+            </p>
             <Talk/>
             <MoveSeat/>
             <HomeLink/>

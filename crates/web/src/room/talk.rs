@@ -61,13 +61,33 @@ pub(crate) fn Talk() -> impl IntoView {
         view! { <button type="button" on:click=say>{shared.text(&format!("emote-{emote}"))}</button> }
     };
     let text = RwSignal::new(String::new());
+    // What was said and is not heard yet: it stays in the field until the table has taken it.
+    let sent = RwSignal::new(None::<String>);
+    let why_not = RwSignal::new(String::new());
     let say = move || {
-        let said = text.get_untracked();
-        if !said.trim().is_empty() {
+        let said = text.get_untracked().trim().to_string();
+        if !said.is_empty() && sent.with_untracked(|sent| sent.as_ref() != Some(&said)) {
+            why_not.set(String::new());
             at.with_link(|link| link.say(|client| client.say(&said)));
-            text.set(String::new());
+            sent.set(Some(said));
         }
     };
+    Effect::new(move || {
+        let is_lost = !at.connected.get();
+        let (heard, refused) = at.scene.with(|scene| {
+            let own = scene.talk.iter().rfind(|said| said.is_yours).map(|said| said.text.clone());
+            (own, scene.refused.clone())
+        });
+        let Some(said) = sent.get_untracked() else { return };
+        let is_heard = heard.as_ref() == Some(&said);
+        if is_heard && text.with_untracked(|text| text.trim() == said) {
+            text.set(String::new());
+        }
+        if is_heard || is_lost || refused.is_some() {
+            sent.set(None);
+            why_not.set(refused.map(|why| why.text).unwrap_or_default());
+        }
+    });
     let person = move |seat: SeatLine| {
         let place = seat.seat;
         let mute = move |_| {
@@ -114,6 +134,10 @@ pub(crate) fn Talk() -> impl IntoView {
                             />
                             <button type="submit">{shared.text("web-say")}</button>
                         </form>
+                        // Before the match the lobby says it, and reads it out as the question does later.
+                        <Show when=move || at.scene.with(|scene| scene.started)>
+                            <p class="trouble">{why_not}</p>
+                        </Show>
                     </Show>
                     <ul class="people">{move || others.get().into_iter().map(person).collect::<Vec<_>>()}</ul>
                 </Show>
