@@ -51,6 +51,7 @@ web-pad-names = Zwei bis zehn Leute spielen: Schreib ihre Namen.
 web-pad-more = Noch jemand
 web-pad-begin = Zählen beginnen
 web-pad-round = { $title }, Durchgang { $n }
+web-pad-over = { $title }: Die Partie ist vorbei
 web-pad-who = Wessen Karten?
 web-pad-where = Wie zählen sie?
 web-pad-cards = Karten

@@ -51,6 +51,7 @@ web-pad-names = Two to ten people play: write their names.
 web-pad-more = One more player
 web-pad-begin = Begin to count
 web-pad-round = { $title }, round { $n }
+web-pad-over = { $title }: the match is over
 web-pad-who = Whose cards?
 web-pad-where = How do they count?
 web-pad-cards = Cards

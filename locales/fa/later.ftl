@@ -51,6 +51,7 @@ web-pad-names = دو تا ده نفر بازی می‌کنند: نام‌های�
 web-pad-more = یک بازیکن دیگر
 web-pad-begin = شروع شمارش
 web-pad-round = { $title }، دور { $n }
+web-pad-over = { $title }: بازی تمام شد
 web-pad-who = کارت‌های چه کسی؟
 web-pad-where = چطور شمرده می‌شوند؟
 web-pad-cards = کارت‌ها

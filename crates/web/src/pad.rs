@@ -185,7 +185,8 @@ fn counting(at: At) -> AnyView {
         let n = score.with(|score| score.rounds.len());
         let title = at.pad.with(|pad| pad.as_ref().map(|pad| pad.game().to_string()).unwrap_or_default());
         let args = [("title", Arg::Text(shared.words().game_title(&title))), ("n", (n + 1).into())];
-        shared.words().fmt("web-pad-round", &args)
+        // After the last round there is no next one.
+        shared.words().fmt(if over.get() { "web-pad-over" } else { "web-pad-round" }, &args)
     };
     let undo = view! {
         <button
