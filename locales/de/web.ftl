@@ -165,7 +165,7 @@ web-pace = Tempo
 web-pace-calm = ruhig
 web-pace-usual = normal
 web-pace-quick = schnell
-web-pace-off = ohne Zwischenschritte
+web-pace-off = sofort
 web-theme = Farben
 web-theme-auto = wie das System
 web-theme-light = hell
@@ -176,6 +176,8 @@ web-size = Schrift
 web-size-auto = normal
 web-size-large = groß
 web-size-larger = größer
+# Wo ein langes Wort auf einer kleinen Karte in der nächsten Zeile weitergehen darf: die Wörter mit Marken darin, durch Leerzeichen getrennt.
+web-breaks = NACH{"\u00AD"}ZIEHEN DAZWI{"\u00AD"}SCHEN{"\u00AD"}LEGEN VER{"\u00AD"}SCHIE{"\u00AD"}BEN ER{"\u00AD"}SETZEN MINUS={"\u200B"}PLUS
 web-cards = Karten
 web-cards-auto = in Farben
 web-cards-plain = in einer Farbe

@@ -167,6 +167,8 @@ web-size = اندازه‌ی نوشته
 web-size-auto = معمولی
 web-size-large = درشت
 web-size-larger = درشت‌تر
+# واژه‌های بلندی که روی کارت کوچک می‌توانند در سطر بعد ادامه یابند، با نشانه‌هایی درونشان و با فاصله از هم جدا.
+web-breaks = «منفی={"\u200B"}مثبت»
 web-cards = کارت‌ها
 web-cards-auto = رنگی
 web-cards-plain = یک‌رنگ

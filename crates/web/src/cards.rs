@@ -150,8 +150,11 @@ pub(crate) fn sign_of(what: What) -> AnyView {
 
 /// What is printed on a card.
 pub(crate) fn print(face: Face, words: &Words) -> AnyView {
-    let text = words.label(face.label);
-    let is_long = matches!(face.label, Label::Number(100..));
+    let text = broken(words.label(face.label), words);
+    let is_long = match face.label {
+        Label::Number(n) => n >= 100,
+        Label::Word(_) => text.chars().count() > LONG,
+    };
     let below = match (face.label, face.heads) {
         (Label::Word("x"), _) | (Label::Number(_), 0) => view! { <span class="check"></span> }.into_any(),
         (Label::Number(_), heads) => shape("heads", &format!("h{heads}")),
@@ -162,6 +165,16 @@ pub(crate) fn print(face: Face, words: &Words) -> AnyView {
         {below}
     }
     .into_any()
+}
+
+/// Words longer than that are printed smaller.
+const LONG: usize = 12;
+
+/// A word with marks at the places where a small card may break it.
+fn broken(word: String, words: &Words) -> String {
+    let all = words.get("web-breaks");
+    let is_it = |marked: &&str| marked.replace(['\u{ad}', '\u{200b}'], "") == word;
+    all.split(' ').find(is_it).map(String::from).unwrap_or(word)
 }
 
 /// The class of a card: its color goes with its heads.
