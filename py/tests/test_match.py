@@ -181,6 +181,26 @@ def test_a_match_is_told_in_words_and_as_a_picture(id: str, seats: int, lang: st
     assert match.view(0)._repr_svg_() == match.svg(0)
 
 
+def test_cards_in_pictures_have_the_heads_that_count() -> None:
+    def heads(n: int) -> int:
+        return 7 if n == 55 else 5 if n % 11 == 0 else 3 if n % 10 == 0 else 2 if n % 5 == 0 else 1
+
+    match = table("6nimmt", 3, seed=2)
+    match.deal()
+    view = match.view(1).to_dict()
+    cards = [card for row in view["table"]["board"]["rows"] for card in row] + view["secrets"][1]["hand"]
+    drawn = match.svg(1)
+    bull = oxrow._native.card_svg("1", True, 0, 0, False).split('<path d="')[2].split('"')[0]
+    assert all(f">{card}</text>" in drawn for card in cards)
+    assert drawn.count(bull) == sum(map(heads, cards))
+    assert drawn.count('stroke="#5a2fc2" stroke-width="3"') == 20, "the hands of others lie face down"
+    match = table("krasskariert", 3, seed=2)
+    match.deal()
+    assert bull not in match.svg(0), "Krass Kariert has no heads"
+    stop = oxrow._native.card_svg("STOP", False, 0, 0, False)
+    assert 'd="M7 2h6l5 5v6l-5 5H7l-5-5V7zM6 10h8"' in stop, "words are written large in views of Krass Kariert"
+
+
 @pytest.mark.parametrize("id", oxrow.games())
 def test_columns_are_told_and_hold_what_they_say(id: str) -> None:
     game = oxrow.game(id)

@@ -10,9 +10,9 @@ use std::time::Instant;
 const NATIVE: [&str; 7] = ["--workspace", "--exclude", "web", "--exclude", "pack", "--exclude", "py"];
 
 /// Crates that must also run in a browser.
-const WASM: [&str; 20] = [
-    "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "fair", "catalog", "bots", "texts", "protocol",
-    "table", "hosting", "telling", "client", "replay", "worker", "pad", "lessons", "web",
+const WASM: [&str; 21] = [
+    "assets", "game", "bulls", "xnimmt", "sixnimmt", "krass", "record", "fair", "catalog", "bots", "texts",
+    "protocol", "table", "hosting", "telling", "client", "replay", "worker", "pad", "lessons", "web",
 ];
 
 /// Crates that the table server is made of, and those through which people reach it.

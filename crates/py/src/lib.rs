@@ -10,6 +10,8 @@ mod batch;
 mod faults;
 mod matches;
 
+use assets::Print;
+use bulls::Card;
 use game::{Kind, Seat};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -26,6 +28,9 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(game_info, module)?)?;
     module.add_function(wrap_pyfunction!(notations, module)?)?;
     module.add_function(wrap_pyfunction!(index_of, module)?)?;
+    module.add_function(wrap_pyfunction!(card_svg, module)?)?;
+    module.add("CARD", (assets::CARD_W, assets::CARD_H))?;
+    module.add("FELT", assets::light::FELT)?;
     module.add_function(wrap_pyfunction!(fail_inside, module)?)?;
     module.add("HISTORY", envs::HISTORY)
 }
@@ -71,6 +76,21 @@ fn notations(id: &str) -> PyResult<Vec<Option<String>>> {
 fn index_of(id: &str, mv: &Bound<'_, PyAny>) -> PyResult<u16> {
     let info = envs::info(id).map_err(faults::raise)?;
     matches::index(&info, mv)
+}
+
+/// A card as a group of SVG with its corner at a place: as a view writes it, and with its bull heads where cards of the game
+/// have some. `None` is one that is there and not seen.
+#[pyfunction]
+fn card_svg(card: Option<&str>, has_heads: bool, x: u32, y: u32, is_marked: bool) -> String {
+    let word = card.unwrap_or_default();
+    let (name, printed) = (word.to_lowercase(), word.to_uppercase());
+    let print = match (name.as_str(), word.parse()) {
+        ("", _) => Print::Back,
+        (_, Ok(n)) => Print::Number(n, Card::new(n).filter(|_| has_heads).map_or(0, Card::heads)),
+        ("x", _) => Print::Wild(&printed),
+        (sign, _) => Print::Special(sign, &printed),
+    };
+    assets::card(print, (x, y), is_marked)
 }
 
 /// Fails inside on purpose, so that tests can see what becomes of a mistake of ours.

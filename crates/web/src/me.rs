@@ -3,10 +3,11 @@
 
 use crate::app::Shared;
 use crate::browser::{self, Played};
-use crate::cards::{COLORS, FACES, face, parts_of, picture_of, to_home};
+use crate::cards::{COLORS, face, parts_of, picture_of, to_home};
 use crate::here;
 use crate::home::NameField;
 use crate::room::{Language, Settings};
+use assets::FACES;
 use leptos::prelude::*;
 
 /// The whole screen.
