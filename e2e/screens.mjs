@@ -73,6 +73,11 @@ async function table(lang, { game, seats, options }) {
         await page.locator("#side").scrollIntoViewIfNeeded();
         await page.locator(".log").evaluate((log) => log.scrollIntoView());
         await shoot(page, `${lang}-${game}-side`);
+        const presets = page.locator(".presets");
+        if (await presets.count()) {
+          await presets.evaluate((presets) => presets.scrollIntoView());
+          await shoot(page, `${lang}-${game}-presets`);
+        }
         await page.evaluate(() => scrollTo(0, 0));
       }
     }
@@ -144,6 +149,13 @@ async function lessons(lang) {
 async function company(lang) {
   const [ada, ben] = [await somebody(browser), await somebody(browser)];
   for (const [person, name] of [[ada, "Ada"], [ben, "Ben"]]) await wish(person, { pace: "off", name, lang });
+  let isCut = false;
+  const lines = [];
+  await ben.page.routeWebSocket(/\/socket/, (line) => {
+    if (isCut) return line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
   const options = { first_picker: "seat:0" };
   const code = await makeTable(ada, server.url, { game: "6nimmt-pro", seats: 3, options, name: "Ada" });
   await ada.page.goto(`${server.url}t/${code}`);
@@ -161,6 +173,10 @@ async function company(lang) {
   await ben.page.locator("#pause").click();
   await ben.page.locator(".pause").waitFor();
   await shoot(ben.page, `${lang}-company-pause`);
+  isCut = true;
+  for (const line of lines) await line.close();
+  await ben.page.locator(".banner.shown").waitFor();
+  await shoot(ben.page, `${lang}-company-cut`);
   await ben.context.close();
   await ada.context.close();
 }
