@@ -176,6 +176,7 @@ async function company(lang) {
   isCut = true;
   for (const line of lines) await line.close();
   await ben.page.locator(".banner.shown").waitFor();
+  await ben.page.evaluate(() => scrollTo(0, 0));
   await shoot(ben.page, `${lang}-company-cut`);
   await ben.context.close();
   await ada.context.close();
