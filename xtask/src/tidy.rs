@@ -25,7 +25,7 @@ const ARROWS: [(&str, &[&str]); 35] = [
     ("catalog", &["game", "bots", "xnimmt", "sixnimmt", "krass"]),
     ("programs", &["game", "bots", "catalog"]),
     ("encode", &["game", "bulls", "xnimmt", "sixnimmt", "krass"]),
-    ("envs", &["game", "bots", "catalog", "encode", "record", "sixnimmt", "telling", "texts"]),
+    ("envs", &["game", "bots", "catalog", "encode", "record", "sixnimmt", "telling", "texts", "xnimmt"]),
     ("py", &["assets", "bulls", "envs", "game", "texts"]),
     ("protocol", &["game"]),
     ("store", &[]),

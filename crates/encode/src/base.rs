@@ -1,9 +1,9 @@
 //! 6 nimmt! base game: 256 columns.
 
-use crate::spans::{Span, Spans, mark, number, span};
-use crate::{Encode, around_table, byte, me};
+use crate::spans::{Span, Spans, mark, mark_legal, number, scale, span};
+use crate::{Encode, EncodeLanes, around_table, byte, me};
 use bulls::{Cards, Row};
-use game::{Rules as _, Seat};
+use game::{Rules as _, Seat, SideBySide as _};
 use sixnimmt::base::View;
 use sixnimmt::base::many::Many;
 use sixnimmt::common::Phase;
@@ -86,80 +86,64 @@ impl Shown {
     }
 }
 
-/// Columns of a row.
-pub const COLUMNS: usize = View::COLUMNS;
+const COLUMNS: usize = View::COLUMNS;
 
-/// What each column is multiplied with in the floating point form.
-pub const SCALE: [f32; COLUMNS] = {
-    let mut scale = [0.0; COLUMNS];
-    let (mut nth, mut at) = (0, 0);
-    while nth < View::SPANS.len() {
-        let span = &View::SPANS[nth];
-        let end = at + span.len;
-        while at < end {
-            scale[at] = 1.0 / span.max as f32;
-            at += 1;
-        }
-        nth += 1;
+impl EncodeLanes for Many {
+    fn scale() -> &'static [f32] {
+        const SCALE: [f32; COLUMNS] = scale(View::SPANS);
+        &SCALE
     }
-    scale
-};
 
-/// Calls `put` with a row for each seat of one of many matches: the same as [`Encode::encode`] of their views.
-#[inline]
-pub fn encode_lane(many: &Many, lane: usize, mut put: impl FnMut(Seat, &[u8; COLUMNS])) {
-    let n_seats = many.rules().n_seats();
-    let mut shown = Shown {
-        points: [0; Seat::MAX],
-        net: [0; Seat::MAX],
-        revealed: [0; Seat::MAX],
-        asked: many.chooses_row(lane),
-        committed: 0,
-        turn: many.turn(lane),
-        round: byte(many.round(lane)),
-        n_seats,
-    };
-    for seat in Seat::all(n_seats) {
-        shown.points[seat.idx()] = byte(many.points(lane, seat));
-        shown.net[seat.idx()] = many.net(lane, seat);
-    }
-    for (seat, card) in many.revealed(lane) {
-        shown.revealed[seat.idx()] = card.number();
-    }
-    let rows: [[u8; 3]; 4] = std::array::from_fn(|row| many.row(lane, row));
-    let mut unseen = [0; HAND.len];
-    mark(&mut unseen, many.unseen(lane));
-    let mut row = [0; COLUMNS];
-    for seat in Seat::all(n_seats) {
-        let (cards, rest) = row.split_at_mut(2 * HAND.len);
-        let (hand, others) = cards.split_at_mut(HAND.len);
-        mark(hand, many.hand(lane, seat));
-        for (other, (unseen, own)) in others.iter_mut().zip(unseen.iter().zip(hand)) {
-            // Nobody has seen the cards of a hand, so that they are among these.
-            *other = unseen ^ *own;
+    #[inline]
+    fn encode_lane(&self, lane: usize, mut put: impl FnMut(Seat, &[u8])) {
+        let n_seats = self.rules().n_seats();
+        let mut shown = Shown {
+            points: [0; Seat::MAX],
+            net: [0; Seat::MAX],
+            revealed: [0; Seat::MAX],
+            asked: self.chooses_row(lane),
+            committed: 0,
+            turn: self.turn(lane),
+            round: byte(self.round(lane)),
+            n_seats,
+        };
+        for seat in Seat::all(n_seats) {
+            shown.points[seat.idx()] = byte(self.points(lane, seat));
+            shown.net[seat.idx()] = self.net(lane, seat);
         }
-        let mut out = Spans::rest(&View::SPANS[2..], rest);
-        for (nth, name) in ["row_last", "row_len", "row_heads"].into_iter().enumerate() {
-            out.put(name, rows.map(|row| row[nth]));
+        for (seat, card) in self.revealed(lane) {
+            shown.revealed[seat.idx()] = card.number();
         }
-        shown.write(seat, 0, &mut out);
-        put(seat, &row);
+        let rows: [[u8; 3]; 4] = std::array::from_fn(|row| self.row(lane, row));
+        let mut unseen = [0; HAND.len];
+        mark(&mut unseen, self.unseen(lane));
+        let mut row = [0; COLUMNS];
+        for seat in Seat::all(n_seats) {
+            let (cards, rest) = row.split_at_mut(2 * HAND.len);
+            let (hand, others) = cards.split_at_mut(HAND.len);
+            mark(hand, self.hand(lane, seat));
+            for (other, (unseen, own)) in others.iter_mut().zip(unseen.iter().zip(hand)) {
+                // Nobody has seen the cards of a hand, so that they are among these.
+                *other = unseen ^ *own;
+            }
+            let mut out = Spans::rest(&View::SPANS[2..], rest);
+            for (nth, name) in ["row_last", "row_len", "row_heads"].into_iter().enumerate() {
+                out.put(name, rows.map(|row| row[nth]));
+            }
+            shown.write(seat, 0, &mut out);
+            put(seat, &row);
+        }
     }
-}
 
-/// Writes `mask: bool[moves]` for a seat of one of many matches: the legal moves, none where the seat is not asked.
-#[inline]
-pub fn mask_lane(many: &Many, lane: usize, seat: Seat, mask: &mut [bool]) {
-    let (cards, rows) = mask.split_at_mut(HAND.len);
-    let asked = many.chooses_row(lane);
-    let hand = if many.selects(lane) { many.hand(lane, seat) } else { Cards::EMPTY };
-    let mut bytes = [0; HAND.len];
-    mark(&mut bytes, hand);
-    for (may, byte) in cards.iter_mut().zip(bytes) {
-        *may = byte != 0;
-    }
-    for (nth, may) in rows.iter_mut().enumerate() {
-        *may = asked == Some(seat) && nth < many.rules().format().n_rows();
+    #[inline]
+    fn mask_lane(&self, lane: usize, seat: Seat, mask: &mut [bool]) {
+        let (cards, rows) = mask.split_at_mut(HAND.len);
+        let asked = self.chooses_row(lane);
+        let hand = if self.selects(lane) { self.hand(lane, seat) } else { Cards::EMPTY };
+        mark_legal::<{ HAND.len }>(cards, hand);
+        for (nth, may) in rows.iter_mut().enumerate() {
+            *may = asked == Some(seat) && nth < self.rules().format().n_rows();
+        }
     }
 }
 

@@ -8,13 +8,13 @@
 //! What is absent: no game in progress, no randomness, no allocation, no learning.
 
 mod anniversary;
-pub mod base;
+mod base;
 mod krass;
 mod pro;
 mod spans;
 mod xnimmt;
 
-use game::{Observer, Rules as _, Seat, View};
+use game::{Game, Observer, Rules as _, Seat, SideBySide, View};
 pub use spans::{Span, Spans, n_columns};
 
 /// How a view of one game becomes numbers.
@@ -38,6 +38,18 @@ pub trait Encode: View {
         self.write(&mut spans);
         spans.finish();
     }
+}
+
+/// How matches side by side become numbers: the rows are those that [`Encode`] writes of their views.
+pub trait EncodeLanes: SideBySide<Game: Game<View: Encode>> {
+    /// What each column is multiplied with in the floating point form.
+    fn scale() -> &'static [f32];
+
+    /// Calls `put` with `obs: u8[COLUMNS]` for each seat of one match, in their order.
+    fn encode_lane(&self, lane: usize, put: impl FnMut(Seat, &[u8]));
+
+    /// Writes `mask: bool[MOVES]` for a seat of one match: the legal moves, none where the seat is not asked.
+    fn mask_lane(&self, lane: usize, seat: Seat, mask: &mut [bool]);
 }
 
 /// Whose row it is: without a seat of one's own, that of the first one without its secrets.

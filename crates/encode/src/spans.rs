@@ -30,6 +30,39 @@ pub const fn n_columns(spans: &[Span]) -> usize {
     n
 }
 
+/// What each column is multiplied with in the floating point form.
+pub(crate) const fn scale<const COLUMNS: usize>(spans: &[Span]) -> [f32; COLUMNS] {
+    let mut scale = [0.0; COLUMNS];
+    let (mut nth, mut at) = (0, 0);
+    while nth < spans.len() {
+        let end = at + spans[nth].len;
+        while at < end {
+            scale[at] = 1.0 / spans[nth].max as f32;
+            at += 1;
+        }
+        nth += 1;
+    }
+    scale
+}
+
+/// The first column of the span with a name.
+pub(crate) const fn start(spans: &[Span], name: &str) -> usize {
+    let (mut at, mut nth) = (0, 0);
+    while !same(spans[nth].name.as_bytes(), name.as_bytes()) {
+        at += spans[nth].len;
+        nth += 1;
+    }
+    at
+}
+
+const fn same(one: &[u8], other: &[u8]) -> bool {
+    let mut nth = 0;
+    while nth < one.len() && nth < other.len() && one[nth] == other[nth] {
+        nth += 1;
+    }
+    nth == one.len() && nth == other.len()
+}
+
 /// A row that is written span by span. What is not written is 0.
 pub struct Spans<'a> {
     spans: std::slice::Iter<'static, Span>,
@@ -110,6 +143,16 @@ pub(crate) fn mark(columns: &mut [u8], cards: Cards) {
     }
     if let Some(byte) = bytes.next().filter(|_| !rest.is_empty()) {
         rest.copy_from_slice(&spread(byte)[..rest.len()]);
+    }
+}
+
+/// The same as true and false.
+#[inline]
+pub(crate) fn mark_legal<const N: usize>(mask: &mut [bool], cards: Cards) {
+    let mut bytes = [0; N];
+    mark(&mut bytes, cards);
+    for (may, byte) in mask.iter_mut().zip(bytes) {
+        *may = byte != 0;
     }
 }
 

@@ -129,10 +129,7 @@ const THREADS_MAX: usize = 1024;
 /// # Errors
 /// What is wrong with the plan.
 pub fn batch(plan: &Plan) -> Result<Box<dyn AnyBatch>, Fault> {
-    if many::fits(plan) {
-        return Ok(Box::new(many::Batch::new(plan)?));
-    }
-    of_engine(plan)
+    many::batch(plan).unwrap_or_else(|| of_engine(plan))
 }
 
 /// Makes a batch whose matches are those of the engine, one by one: what [`batch`] falls back to, and what its fast paths

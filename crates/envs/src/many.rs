@@ -1,43 +1,50 @@
-//! Batches of the base game in which the caller answers for everybody: [`Many`] instead of one match after another.
+//! Batches in which the caller answers for everybody: matches side by side instead of one after another, in games that have that.
 
 use crate::batch::{AnyBatch, Dice, Grid, Obs, Out, Plan, Shared, Slot, Turns, room, streams};
 use crate::fault::{Fault, Kind, rules};
 use crate::info::Info;
-use encode::base::{COLUMNS, SCALE, encode_lane, mask_lane};
-use game::{Game, Rules as _, Seat, ToAct};
-use sixnimmt::base::many::{LANES, Many};
-use sixnimmt::base::{Base, Rules};
+use encode::{Encode as _, EncodeLanes};
+use game::{Game, Rules as _, Seat, SideBySide, ToAct};
 
-type Move = <Base as Game>::Move;
-
-/// Whether a plan can be carried out here.
-pub(crate) fn fits(plan: &Plan) -> bool {
-    plan.game == Rules::spec().id && plan.turns == Turns::Together && plan.bots.iter().all(Option::is_none)
+/// A batch of the plan's game, if it can be carried out here.
+pub(crate) fn batch(plan: &Plan) -> Option<Result<Box<dyn AnyBatch>, Fault>> {
+    if plan.turns != Turns::Together || plan.bots.iter().any(Option::is_some) {
+        return None;
+    }
+    let made = match plan.game.as_str() {
+        "6nimmt" => Batch::<sixnimmt::base::many::Many>::boxed(plan),
+        "xnimmt" => Batch::<xnimmt::many::Many>::boxed(plan),
+        _ => return None,
+    };
+    Some(made)
 }
 
-pub(crate) struct Batch {
+type GameOf<M> = <M as SideBySide>::Game;
+type ViewOf<M> = <GameOf<M> as Game>::View;
+
+struct Batch<M> {
     shared: Shared,
-    parts: Vec<Part>,
+    parts: Vec<Part<M>>,
 }
 
 /// Matches that are played side by side.
-struct Part {
-    many: Many,
+struct Part<M> {
+    many: M,
     /// A match for each of them; the last part of a batch may have fewer than there is room for.
     dice: Vec<[Dice; 2]>,
 }
 
-impl Batch {
-    pub(crate) fn new(plan: &Plan) -> Result<Self, Fault> {
-        let rules = rules::<Base>(plan.n_seats, &plan.options)?;
-        let shared = Shared::new(plan, COLUMNS, Base::MOVES)?;
-        let mut parts = room(plan.n.div_ceil(LANES), plan.n)?;
-        for start in (0..plan.n).step_by(LANES) {
-            let lanes = start..plan.n.min(start + LANES);
+impl<M: EncodeLanes + 'static> Batch<M> {
+    fn boxed(plan: &Plan) -> Result<Box<dyn AnyBatch>, Fault> {
+        let rules = rules::<GameOf<M>>(plan.n_seats, &plan.options)?;
+        let shared = Shared::new(plan, ViewOf::<M>::COLUMNS, GameOf::<M>::MOVES)?;
+        let mut parts = room(plan.n.div_ceil(M::LANES), plan.n)?;
+        for start in (0..plan.n).step_by(M::LANES) {
+            let lanes = start..plan.n.min(start + M::LANES);
             let dice = lanes.map(|i| streams(plan.seed.wrapping_add(i as u64))).collect();
-            parts.push(Part { many: Many::new(rules), dice });
+            parts.push(Part { many: M::new(rules), dice });
         }
-        Ok(Batch { shared, parts })
+        Ok(Box::new(Batch::<M> { shared, parts }))
     }
 
     /// The first answer that is none.
@@ -45,14 +52,17 @@ impl Batch {
         let Grid { n, rows, .. } = self.shared.grid;
         (0..n).find_map(|i| {
             let act = &act[i * rows..(i + 1) * rows];
-            self.parts[i / LANES].check(i % LANES, act).err().map(|fault| Fault { env: Some(i), ..fault })
+            self.parts[i / M::LANES]
+                .check(i % M::LANES, act)
+                .err()
+                .map(|fault| Fault { env: Some(i), ..fault })
         })
     }
 }
 
-impl AnyBatch for Batch {
+impl<M: EncodeLanes + 'static> AnyBatch for Batch<M> {
     fn info(&self) -> Info {
-        Info::of::<Base>(Rules::spec())
+        Info::of::<GameOf<M>>(<GameOf<M> as Game>::Rules::spec())
     }
 
     fn grid(&self) -> Grid {
@@ -71,9 +81,9 @@ impl AnyBatch for Batch {
     ) -> Result<(), Fault> {
         self.shared.check_reset(which, seeds, out)?;
         let shared = &self.shared;
-        shared.share(&mut self.parts, LANES, out, |first, parts, mut out| {
+        shared.share(&mut self.parts, M::LANES, out, |first, parts, mut out| {
             for (nth, mut slot) in out.slots(shared.grid).enumerate() {
-                let (i, part, lane) = (first + nth, &mut parts[nth / LANES], nth % LANES);
+                let (i, part, lane) = (first + nth, &mut parts[nth / M::LANES], nth % M::LANES);
                 if which.is_some_and(|which| !which[i]) {
                     continue;
                 }
@@ -94,7 +104,7 @@ impl AnyBatch for Batch {
         self.shared.check_out(out)?;
         self.shared.check_act(act)?;
         let rows = self.shared.grid.rows;
-        let answers = self.parts.iter_mut().zip(act.chunks(LANES * rows));
+        let answers = self.parts.iter_mut().zip(act.chunks(M::LANES * rows));
         // All of them before anything is played.
         if !answers.map(|(part, act)| part.many.answer(act)).fold(true, |all, good| all & good)
             && let Some(fault) = self.fault(act)
@@ -102,8 +112,8 @@ impl AnyBatch for Batch {
             return Err(fault);
         }
         let shared = &self.shared;
-        shared.share(&mut self.parts, LANES, out, |_, parts, mut out| {
-            for (part, mut out) in parts.iter_mut().zip(out.chunks(shared.grid, LANES)) {
+        shared.share(&mut self.parts, M::LANES, out, |_, parts, mut out| {
+            for (part, mut out) in parts.iter_mut().zip(out.chunks(shared.grid, M::LANES)) {
                 part.step(shared, &mut out);
             }
         });
@@ -113,7 +123,7 @@ impl AnyBatch for Batch {
     fn sample(&mut self, act: &mut [i32]) -> Result<(), Fault> {
         self.shared.check_act(act)?;
         let rows = self.shared.grid.rows;
-        for (part, act) in self.parts.iter_mut().zip(act.chunks_mut(LANES * rows)) {
+        for (part, act) in self.parts.iter_mut().zip(act.chunks_mut(M::LANES * rows)) {
             for (lane, act) in act.chunks_mut(rows).enumerate() {
                 part.sample(lane, act);
             }
@@ -122,15 +132,15 @@ impl AnyBatch for Batch {
     }
 }
 
-impl Part {
+impl<M: EncodeLanes> Part<M> {
     fn check(&self, lane: usize, act: &[i32]) -> Result<(), Fault> {
         let ToAct::Seats(asked) = self.many.to_act(lane) else { return Ok(()) };
         for seat in asked.iter() {
             let index = act[seat.idx()];
-            let mv: Move = u16::try_from(index)
+            let mv = u16::try_from(index)
                 .ok()
-                .and_then(Base::move_at)
-                .ok_or_else(|| Fault::no_index(index.into(), Base::MOVES))?;
+                .and_then(GameOf::<M>::move_at)
+                .ok_or_else(|| Fault::no_index(index.into(), GameOf::<M>::MOVES))?;
             self.many.check(lane, seat, mv).map_err(|bad| Fault::of(Kind::Illegal, &bad))?;
         }
         Ok(())
@@ -144,7 +154,7 @@ impl Part {
         for lane in self.many.step() {
             let rewards = &mut out.rewards[lane * n_seats..(lane + 1) * n_seats];
             for (seat, reward) in Seat::all(n_seats).zip(rewards) {
-                *reward = -i32::from(self.many.net(lane, seat)) as f32;
+                *reward = self.many.won(lane, seat) as f32;
             }
         }
         for lane in self.many.idle() {
@@ -163,19 +173,19 @@ impl Part {
             self.show_seats(lane, seats);
         }
         if let Some(mask) = &mut out.mask {
-            for (lane, mask) in mask.chunks_exact_mut(n_seats * Base::MOVES).enumerate() {
+            for (lane, mask) in mask.chunks_exact_mut(n_seats * GameOf::<M>::MOVES).enumerate() {
                 self.show_mask(lane, mask);
             }
         }
         match &mut out.obs {
             Obs::None => {}
             Obs::Bytes(obs) => {
-                for (lane, obs) in obs.chunks_exact_mut(n_seats * COLUMNS).enumerate() {
+                for (lane, obs) in obs.chunks_exact_mut(n_seats * ViewOf::<M>::COLUMNS).enumerate() {
                     self.show_bytes(lane, obs);
                 }
             }
             Obs::Floats(obs) => {
-                for (lane, obs) in obs.chunks_exact_mut(n_seats * COLUMNS).enumerate() {
+                for (lane, obs) in obs.chunks_exact_mut(n_seats * ViewOf::<M>::COLUMNS).enumerate() {
                     self.show_floats(lane, obs);
                 }
             }
@@ -203,29 +213,32 @@ impl Part {
             return;
         }
         seats.fill(-1);
-        if let Some(owner) = self.many.chooses_row(lane) {
-            seats[owner.idx()] = owner.idx() as i8;
+        if let ToAct::Seats(asked) = self.many.to_act(lane) {
+            for seat in asked.iter() {
+                seats[seat.idx()] = seat.idx() as i8;
+            }
         }
     }
 
     #[inline]
     fn show_mask(&self, lane: usize, mask: &mut [bool]) {
-        for (nth, mask) in mask.chunks_exact_mut(Base::MOVES).enumerate() {
-            mask_lane(&self.many, lane, Seat::new(nth), mask);
+        for (nth, mask) in mask.chunks_exact_mut(GameOf::<M>::MOVES).enumerate() {
+            self.many.mask_lane(lane, Seat::new(nth), mask);
         }
     }
 
     #[inline]
     fn show_bytes(&self, lane: usize, obs: &mut [u8]) {
-        let rows = obs.as_chunks_mut::<COLUMNS>().0;
-        encode_lane(&self.many, lane, |seat, row| rows[seat.idx()] = *row);
+        self.many.encode_lane(lane, |seat, row| {
+            obs[seat.idx() * ViewOf::<M>::COLUMNS..][..ViewOf::<M>::COLUMNS].copy_from_slice(row);
+        });
     }
 
     #[inline]
     fn show_floats(&self, lane: usize, obs: &mut [f32]) {
-        let rows = obs.as_chunks_mut::<COLUMNS>().0;
-        encode_lane(&self.many, lane, |seat, row| {
-            for ((out, &byte), by) in rows[seat.idx()].iter_mut().zip(row).zip(SCALE) {
+        self.many.encode_lane(lane, |seat, row| {
+            let obs = &mut obs[seat.idx() * ViewOf::<M>::COLUMNS..][..ViewOf::<M>::COLUMNS];
+            for ((out, &byte), by) in obs.iter_mut().zip(row).zip(M::scale()) {
                 *out = f32::from(byte) * by;
             }
         });
@@ -234,15 +247,10 @@ impl Part {
     fn sample(&mut self, lane: usize, act: &mut [i32]) {
         let dice = &mut self.dice[lane][1];
         act.fill(0);
-        if let Some(owner) = self.many.chooses_row(lane) {
-            let n_rows = self.many.rules().format().n_rows();
-            let row = game::random::below(dice, n_rows as u32);
-            act[owner.idx()] = i32::from(Base::move_index(Move::Row(row as u8)));
-        } else if self.many.selects(lane) {
-            for (seat, act) in Seat::all(act.len()).zip(act) {
-                let hand = self.many.hand(lane, seat);
-                let card = hand.nth(game::random::below(dice, hand.len() as u32) as usize);
-                *act = i32::from(Base::move_index(Move::Card(card.expect("one of the hand"))));
+        if let ToAct::Seats(asked) = self.many.to_act(lane) {
+            for seat in asked.iter() {
+                let nth = game::random::below(dice, self.many.n_legal(lane, seat) as u32);
+                act[seat.idx()] = self.many.legal(lane, seat, nth as usize).into();
             }
         }
     }

@@ -61,8 +61,10 @@ fn started(mut batch: Box<dyn AnyBatch>) -> (Box<dyn AnyBatch>, Arrays) {
     (batch, arrays)
 }
 
-fn same(one: &Arrays, other: &Arrays) {
-    assert_eq!(one.obs, other.obs);
+fn same(one: &Arrays, other: &Arrays, columns: usize) {
+    let wrong = one.obs.iter().zip(&other.obs).position(|(one, other)| one != other);
+    let told = |at| (at / columns, at % columns, one.obs[at], other.obs[at]);
+    assert_eq!(wrong.map(told), None, "row, column, and both values");
     assert_eq!((&one.mask, &one.done, &one.seat), (&other.mask, &other.done, &other.seat));
     assert_eq!(one.rewards, other.rewards);
 }
@@ -70,11 +72,15 @@ fn same(one: &Arrays, other: &Arrays) {
 /// Batches that go many matches at a time fill every array as the engine does, match by match.
 #[test]
 fn fast_batches_are_those_of_the_engine() {
-    for (n_seats, auto_reset, threads, options) in [
-        (4, true, 1, "end=rounds rounds=1"),
-        (2, true, 3, ""),
-        (10, false, 2, "end=rounds rounds=2 lab.hand=5"),
-        (5, true, 2, "end=both target=20 rounds=3 lab.rows=2 lab.cap=3 lab.deck=60"),
+    for (game, n_seats, auto_reset, threads, options) in [
+        ("6nimmt", 4, true, 1, "end=rounds rounds=1"),
+        ("6nimmt", 2, true, 3, ""),
+        ("6nimmt", 10, false, 2, "end=rounds rounds=2 lab.hand=5"),
+        ("6nimmt", 5, true, 2, "end=both target=20 rounds=3 lab.rows=2 lab.cap=3 lab.deck=60"),
+        ("xnimmt", 4, true, 1, "rounds=1"),
+        ("xnimmt", 2, true, 3, ""),
+        ("xnimmt", 3, false, 2, "x_choice=must_fit_if_possible lab.hand=3"),
+        ("xnimmt", 4, true, 2, "rounds=3 lab.caps=4,2 lab.deck=40 lab.hand=5"),
     ] {
         let options: Options =
             options.split_whitespace().filter_map(|option| option.split_once('=')).collect();
@@ -86,23 +92,35 @@ fn fast_batches_are_those_of_the_engine() {
             bots: vec![None; n_seats],
             auto_reset,
             threads,
-            ..plan("6nimmt", Turns::Together, 1)
+            ..plan(game, Turns::Together, 1)
         };
         let (mut fast, mut arrays) = opened(&plan);
         let (mut engine, mut expected) = started(of_engine(&plan).expect("a plan"));
         let n_acts = plan.n * n_seats;
+        let Grid { columns, moves: n_moves, .. } = fast.grid();
         for nth in 0..120 {
-            same(&arrays, &expected);
+            same(&arrays, &expected, columns);
             let (mut act, mut same_act) = (vec![7; n_acts], vec![7; n_acts]);
             fast.sample(&mut act).expect("an array that fits");
             engine.sample(&mut same_act).expect("an array that fits");
             assert_eq!(act, same_act);
-            // What is no answer is refused alike: an index that is none, and the card of another seat of the same match.
+            // What is no answer is refused alike: an index that is none, one that is no answer to this question, and what another
+            // seat of the same match may answer.
             let asked = arrays.seat.iter().position(|&seat| seat > 0);
-            let others = asked.filter(|&row| arrays.seat[row - 1] >= 0).map(|row| act[row - 1]);
-            for (asked, wrong) in asked.into_iter().flat_map(|asked| {
-                [-1, 108, i32::MAX].into_iter().chain(others).map(move |wrong| (asked, wrong))
-            }) {
+            let wrong_answers = asked.into_iter().flat_map(|asked| {
+                let mask = &arrays.mask[asked * n_moves..(asked + 1) * n_moves];
+                let lowest = mask.iter().position(|&may| !may);
+                let highest = mask.iter().rposition(|&may| !may);
+                let others = (arrays.seat[asked - 1] >= 0).then(|| act[asked - 1]);
+                let none = [-1, n_moves as i32, i32::MAX];
+                let forbidden = lowest.into_iter().chain(highest).map(|index| index as i32);
+                none.into_iter()
+                    .chain(forbidden)
+                    .chain(others)
+                    .map(move |wrong| (asked, wrong))
+                    .collect::<Vec<_>>()
+            });
+            for (asked, wrong) in wrong_answers.collect::<Vec<_>>() {
                 let mut bad = act.clone();
                 bad[asked] = wrong;
                 let faults = [&mut fast, &mut engine].map(|batch| {
@@ -118,7 +136,7 @@ fn fast_batches_are_those_of_the_engine() {
                 for seeds in [None, Some(&seeds[..])] {
                     fast.reset(Some(&which), seeds, &mut arrays.out()).expect("arrays that fit");
                     engine.reset(Some(&which), seeds, &mut expected.out()).expect("arrays that fit");
-                    same(&arrays, &expected);
+                    same(&arrays, &expected, columns);
                 }
             }
         }

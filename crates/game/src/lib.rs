@@ -13,12 +13,14 @@ mod options;
 pub mod random;
 pub mod read;
 mod seat;
+mod side_by_side;
 mod sink;
 mod traits;
 
 pub use message::{Arg, Explain, Label, Message};
 pub use options::{BadRules, Checked, Kind, OptionSpec, Options, Rules, Spec};
 pub use seat::{Seat, SeatSet};
+pub use side_by_side::SideBySide;
 pub use sink::Sink;
 pub use traits::{
     BadDeal, BadMove, Bot, Budget, Faults, Game, Impossible, MoveList, Observer, Redacted, ToAct, View, perft,

@@ -1,7 +1,7 @@
 //! Matches in step are the matches of the engine.
 
 use bulls::Cards;
-use game::{Game, Observer, Rules as _, Seat, ToAct, random};
+use game::{Game, Observer, Rules as _, Seat, SideBySide as _, ToAct, random};
 use proptest::prelude::*;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -37,6 +37,15 @@ fn same(many: &Many, lane: usize, game: &Base) {
         let view = game.view(Observer::Seat(seat));
         let hand = view.secret(seat).map_or(Cards::EMPTY, |secret| secret.hand.cards());
         assert_eq!(many.hand(lane, seat), hand);
+        let mut legal = Vec::new();
+        game.legal_moves(seat, &mut legal);
+        if !legal.is_empty() {
+            let listed = (0..many.n_legal(lane, seat)).map(|nth| many.legal(lane, seat, nth));
+            assert_eq!(
+                listed.collect::<Vec<_>>(),
+                legal.iter().map(|&mv| Base::move_index(mv)).collect::<Vec<_>>()
+            );
+        }
         for index in 0..Base::MOVES as u16 {
             let mv = Base::move_at(index).expect("an index");
             assert_eq!(many.check(lane, seat, mv), game.check(seat, mv), "{seat} {mv}");
@@ -76,6 +85,12 @@ proptest! {
                         many.begin(lane);
                         same(&many, lane, game);
                     }
+                    // Some are given up wherever they are.
+                    ToAct::Seats(_) if random::below(&mut choose, 100) == 0 => {
+                        *game = Base::new(rules);
+                        many.begin(lane);
+                        same(&many, lane, game);
+                    }
                     ToAct::Seats(_) => {}
                 }
                 let ToAct::Seats(seats) = game.to_act() else { continue };
@@ -98,6 +113,7 @@ proptest! {
             let ended: Vec<_> = many.step().collect();
             for (lane, (game, _)) in games.iter_mut().enumerate() {
                 let before = game.rounds_over();
+            let returns: Vec<_> = Seat::all(n_seats).map(|seat| game.returns(seat)).collect();
                 if let ToAct::Seats(seats) = game.to_act() {
                     for seat in seats.iter() {
                         let mv = Base::move_at(moves[lane * n_seats + seat.idx()] as u16).expect("an index");
@@ -105,6 +121,9 @@ proptest! {
                     }
                 }
                 prop_assert_eq!(ended.contains(&lane), game.rounds_over() > before);
+                for seat in Seat::all(n_seats).filter(|_| ended.contains(&lane)) {
+                    prop_assert_eq!(many.won(lane, seat), game.returns(seat) - returns[seat.idx()]);
+                }
             }
         }
     }

@@ -15,8 +15,8 @@ pub enum Move {
     X(Card),
 }
 
-const DECK: u16 = 100;
-const ROWS: u16 = 3;
+pub(crate) const DECK: u16 = 100;
+pub(crate) const ROWS: u16 = 3;
 
 impl Move {
     /// Size of the index: 100 cards, 3 rows, 100 cards for the X row.

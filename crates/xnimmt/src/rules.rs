@@ -1,5 +1,6 @@
 //! Players and options.
 
+use bulls::{Card, Cards};
 use game::read::Read;
 use game::{BadRules, Kind, OptionSpec, Options, Spec};
 use serde::Serialize;
@@ -40,6 +41,20 @@ pub enum XChoice {
     Free,
     /// One that continues the X row, where there is one.
     MustFitIfPossible,
+}
+
+impl XChoice {
+    /// The taken cards that may go to an X row that ends with a card, or that has none yet (XN-6.2).
+    #[inline]
+    pub(crate) fn of(self, last: Option<Card>, taken: Cards) -> Cards {
+        match (self, last) {
+            (XChoice::MustFitIfPossible, Some(last)) => {
+                let fitting = taken.without(Cards::up_to(last.number()));
+                if fitting.is_empty() { taken } else { fitting }
+            }
+            _ => taken,
+        }
+    }
 }
 
 /// The rules of one match.

@@ -132,14 +132,7 @@ impl Table {
 
     /// The taken cards that may go to the X row (XN-6.2).
     pub fn x_choices(&self, seat: Seat, taken: Cards) -> Cards {
-        let x_row = self.places[seat.idx()].x_row;
-        match (self.rules.x_choice, x_row.last()) {
-            (crate::XChoice::MustFitIfPossible, Some(last)) => {
-                let fitting = taken.without(Cards::up_to(last.number()));
-                if fitting.is_empty() { taken } else { fitting }
-            }
-            _ => taken,
-        }
+        self.rules.x_choice.of(self.places[seat.idx()].x_row.last(), taken)
     }
 
     /// Cards that nobody has seen in this round: in hands or undealt.

@@ -5,25 +5,16 @@
 //! low card takes the row with the fewest bull heads, lowest index on ties. Checked against the engine, choice for
 //! choice (`tests/base_lanes.rs`).
 
+use bulls::lanes::spread;
 use bulls::{Card, Row};
 
-/// Worlds side by side.
-pub const LANES: usize = 32;
-
-/// One byte for each world.
-pub type Lane = [u8; LANES];
+pub use bulls::lanes::{LANES, Lane};
 
 /// The most turns of a round.
 pub const TURNS: usize = 10;
 
 /// The most seats besides one's own.
 pub const OTHERS: usize = 9;
-
-/// All bits where the highest one is set.
-#[inline(always)]
-pub(super) fn spread(byte: u8) -> u8 {
-    ((byte as i8) >> 7) as u8
-}
 
 /// Cards of one seat in all worlds, with their heads.
 #[derive(Clone, Copy, Debug)]

@@ -5,68 +5,27 @@
 //! Checked against the engine, deal by deal and choice for choice (`tests/base_many.rs`).
 
 use super::deal::Deal;
-use super::lanes::{Lane, spread};
 use super::moves::Move;
 use super::rules::Rules;
+use super::state::Base;
 use crate::common::Illegal;
+use bulls::lanes::{
+    Lane, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, best, card_of, is_zero, play, seat_of, set, set_to,
+    sort, turn_over,
+};
 use bulls::{Card, Cards};
-use game::{Rules as _, Seat, SeatSet, ToAct};
+use game::{Rules as _, Seat, SeatSet, SideBySide, ToAct};
 use rand_core::Rng;
 
-pub use super::lanes::LANES;
+pub use bulls::lanes::{LANES, Lanes};
 
 const ROWS: usize = 4;
-
-/// One set of cards for each match, in two halves.
-type Sets = [[u64; LANES]; 2];
-
-/// For each match a card with its bull heads and its seat in one number, which sorts by card.
-type Plays = [i16; LANES];
-
-const CARD_SHIFT: u32 = 7;
-const HEADS_SHIFT: u32 = 4;
-const NOBODY: i16 = 0;
-
-/// Card and heads of every number of seven bits as they stand in [`Plays`].
-const PLAYS: [i16; 128] = {
-    let mut plays = [NOBODY; 128];
-    let mut n = 1;
-    while n <= Card::MAX {
-        plays[n as usize] = (n as i16) << CARD_SHIFT | (Card::of(n).heads() as i16) << HEADS_SHIFT;
-        n += 1;
-    }
-    plays
-};
-
-#[inline(always)]
-fn seat_of(play: i16) -> usize {
-    usize::from(play as u16 & 15)
-}
 
 // What a match waits for.
 const DEAL: u8 = 0;
 const SELECT: u8 = 1;
 const CHOOSE_ROW: u8 = 2;
 const OVER: u8 = 3;
-
-/// What stands in the place of no row.
-const NO_ROW: u8 = u8::MAX;
-/// A row that is not there ends above every card.
-const NO_CARD: u8 = 127;
-
-/// All bits where the byte is zero.
-#[inline(always)]
-fn is_zero(byte: u8) -> u8 {
-    // For bytes below 129.
-    spread(byte.wrapping_sub(1))
-}
-
-/// A place of the queue, taken apart.
-struct Queued {
-    cards: Lane,
-    heads: Lane,
-    seats: Lane,
-}
 
 /// Up to [`LANES`] matches in step.
 #[derive(Clone, Debug)]
@@ -94,9 +53,12 @@ pub struct Many {
     row: Lane,
 }
 
-impl Many {
-    /// Matches that wait for their first deal.
-    pub fn new(rules: Rules) -> Self {
+impl SideBySide for Many {
+    type Game = Base;
+    type Lanes = Lanes;
+    const LANES: usize = LANES;
+
+    fn new(rules: Rules) -> Self {
         Many {
             rules,
             phase: [DEAL; LANES],
@@ -115,13 +77,11 @@ impl Many {
         }
     }
 
-    /// The rules of all matches.
-    pub fn rules(&self) -> &Rules {
+    fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// A new match in the place of one.
-    pub fn begin(&mut self, lane: usize) {
+    fn begin(&mut self, lane: usize) {
         self.phase[lane] = DEAL;
         self.turn[lane] = 0;
         self.round[lane] = 0;
@@ -133,13 +93,11 @@ impl Many {
         for row in 0..ROWS {
             self.lay_row(lane, row, None);
         }
-        self.seen[0][lane] = 0;
-        self.seen[1][lane] = 0;
+        set_to(&mut self.seen, lane, Cards::EMPTY);
     }
 
-    /// Deals a round, drawing exactly what [`game::Game::sample_deal`] draws.
     #[inline]
-    pub fn deal<R: Rng + ?Sized>(&mut self, lane: usize, rng: &mut R) {
+    fn deal<R: Rng + ?Sized>(&mut self, lane: usize, rng: &mut R) {
         debug_assert_eq!(self.phase[lane], DEAL);
         let n_seats = self.rules.n_seats();
         let deck = Deal::shuffled(&self.rules, rng);
@@ -149,7 +107,7 @@ impl Many {
             self.lay_row(lane, row, Some(card));
             seen.insert(card);
         }
-        [self.seen[0][lane], self.seen[1][lane]] = seen.bits();
+        set_to(&mut self.seen, lane, seen);
         for seat in 0..n_seats {
             let cards = rest[seat..].iter().step_by(n_seats).take(self.rules.format.hand_size());
             self.set_hand(lane, seat, cards.copied().collect());
@@ -160,9 +118,8 @@ impl Many {
         self.phase[lane] = SELECT;
     }
 
-    /// Who decides next.
     #[inline]
-    pub fn to_act(&self, lane: usize) -> ToAct {
+    fn to_act(&self, lane: usize) -> ToAct {
         match self.phase[lane] {
             DEAL => ToAct::Chance,
             SELECT => ToAct::Seats(SeatSet::all(self.rules.n_seats())),
@@ -171,29 +128,17 @@ impl Many {
         }
     }
 
-    /// Matches that ask nobody: those that wait for a deal and those that are over.
     #[inline]
-    pub fn idle(&self) -> Lanes {
+    fn idle(&self) -> Lanes {
         Lanes::new(&self.phase.map(|phase| is_zero(phase ^ DEAL) | is_zero(phase ^ OVER)))
     }
 
-    /// Whether everybody chooses a card.
     #[inline]
-    pub fn selects(&self, lane: usize) -> bool {
+    fn selects(&self, lane: usize) -> bool {
         self.phase[lane] == SELECT
     }
 
-    /// The owner of a low card that takes a row next.
-    #[inline]
-    pub fn chooses_row(&self, lane: usize) -> Option<Seat> {
-        (self.phase[lane] == CHOOSE_ROW).then(|| self.owner(lane))
-    }
-
-    /// Whether a seat may answer so; all seats that are asked answer in one step.
-    ///
-    /// # Errors
-    /// The rule against it, as in [`game::Game::check`].
-    pub fn check(&self, lane: usize, seat: Seat, mv: Move) -> Result<(), Illegal> {
+    fn check(&self, lane: usize, seat: Seat, mv: Move) -> Result<(), Illegal> {
         if seat.idx() >= self.rules.n_seats() {
             return Err(Illegal::NotAsked);
         }
@@ -214,10 +159,8 @@ impl Many {
         }
     }
 
-    /// Takes the answers for the next step, `moves: i32[lanes, seats]` as dense indices; of seats that are not asked none is
-    /// read. `false` when one of them is no legal answer: [`Many::check`] says why, and nothing has changed.
     #[inline]
-    pub fn answer(&mut self, moves: &[i32]) -> bool {
+    fn answer(&mut self, moves: &[i32]) -> bool {
         let n_seats = self.rules.n_seats();
         let n_rows = self.rules.format.n_rows();
         let mut all_good = true;
@@ -229,7 +172,7 @@ impl Many {
                     let card = (index as u32).min(126) as u8 + 1;
                     let bits = self.hands[seat][usize::from(card >> 6)][lane];
                     all_good &= bits >> (card & 63) & 1 == 1;
-                    self.plays[seat][lane] = PLAYS[usize::from(card & 127)] | seat as i16;
+                    self.plays[seat][lane] = play(card, seat);
                 }
                 continue;
             }
@@ -245,8 +188,7 @@ impl Many {
         all_good
     }
 
-    /// Plays what [`Many::answer`] took, in all matches that ask somebody. Rounds end, and no round begins.
-    pub fn step(&mut self) -> Lanes {
+    fn step(&mut self) -> Lanes {
         let n_seats = self.rules.n_seats();
         self.reveal(n_seats);
         let was_active = self.phase.map(|phase| is_zero(phase ^ SELECT) | is_zero(phase ^ CHOOSE_ROW));
@@ -275,46 +217,55 @@ impl Many {
         ended
     }
 
+    #[inline]
+    fn n_legal(&self, lane: usize, seat: Seat) -> usize {
+        match self.phase[lane] {
+            CHOOSE_ROW => self.rules.format.n_rows(),
+            _ => self.hand(lane, seat).len(),
+        }
+    }
+
+    #[inline]
+    fn legal(&self, lane: usize, seat: Seat, nth: usize) -> u16 {
+        match self.phase[lane] {
+            CHOOSE_ROW => Move::Row(nth as u8).index(),
+            _ => Move::Card(self.hand(lane, seat).nth(nth).expect("one of the hand")).index(),
+        }
+    }
+
+    #[inline]
+    fn won(&self, lane: usize, seat: Seat) -> i32 {
+        -i32::from(self.net(lane, seat))
+    }
+}
+
+impl Many {
+    /// The owner of a low card that takes a row next.
+    #[inline]
+    pub fn chooses_row(&self, lane: usize) -> Option<Seat> {
+        (self.phase[lane] == CHOOSE_ROW).then(|| self.owner(lane))
+    }
+
     /// Turns over the cards of everybody who has chosen one, and sorts them.
     #[inline]
     fn reveal(&mut self, n_seats: usize) {
         for seat in 0..n_seats {
-            let (plays, hand) = (&self.plays[seat], &mut self.hands[seat]);
-            for (lane, play) in plays.iter().enumerate() {
-                // Bit 0 stands for no card.
-                let card = (play >> CARD_SHIFT) as usize;
-                let (half, bit) = (card >> 6 & 1, 1 << (card & 63));
-                hand[half][lane] &= !bit;
-                self.seen[half][lane] |= bit;
-            }
+            let plays = &self.plays[seat];
+            turn_over(plays, &mut self.hands[seat], &mut self.seen);
             for (queue, &play) in self.queue[seat].iter_mut().zip(plays) {
                 *queue = if play == NOBODY { *queue } else { play };
             }
         }
         // What lies there already is in order, and stays so.
-        let mut order = |low: usize, high: usize| {
-            let (left, right) = self.queue.split_at_mut(high);
-            for (a, b) in left[low].iter_mut().zip(&mut right[0]) {
-                (*a, *b) = ((*a).min(*b), (*a).max(*b));
-            }
-        };
-        if n_seats == 4 {
-            for (low, high) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
-                order(low, high);
-            }
-        } else {
-            for end in (1..n_seats).rev() {
-                (0..end).for_each(|nth| order(nth, nth + 1));
-            }
-        }
+        sort(&mut self.queue[..n_seats]);
     }
 
     /// Places the lowest card where no row has to be chosen for it, or in the row that was chosen. Returns where all others
     /// go on.
     #[inline]
     fn place_first(&mut self, mut active: Lane, n_seats: usize) -> Lane {
-        let queued = self.queued(0);
-        let best = self.best(&queued.cards);
+        let queued = Queued::of(&self.queue[0]);
+        let best = best(&self.last, &queued.cards);
         let chosen = self.row;
         let chooses = chosen.map(|chosen| !is_zero(!chosen & 0x7f));
         for lane in 0..LANES {
@@ -337,8 +288,8 @@ impl Many {
     /// Places one of the higher cards, which always finds a row.
     #[inline]
     fn place(&mut self, nth: usize, active: &Lane, n_seats: usize) {
-        let queued = self.queued(nth);
-        let best = self.best(&queued.cards);
+        let queued = Queued::of(&self.queue[nth]);
+        let best = best(&self.last, &queued.cards);
         let mut lost = [0; LANES];
         for row in 0..ROWS {
             let mut fits = [0; LANES];
@@ -348,19 +299,6 @@ impl Many {
             self.put(row, &queued, &fits, &[0; LANES], &mut lost);
         }
         self.pay(&lost, &queued.seats, n_seats);
-    }
-
-    /// The end that is highest among those below the card; 0 for a low card.
-    #[inline(always)]
-    fn best(&self, cards: &Lane) -> Lane {
-        let mut best = [0_u8; LANES];
-        for last in &self.last {
-            for lane in 0..LANES {
-                let below = last[lane] & spread(last[lane].wrapping_sub(cards[lane]));
-                best[lane] = best[lane].max(below);
-            }
-        }
-        best
     }
 
     /// Puts cards to the end of a row, or in the place of it; adds the heads that were there.
@@ -386,17 +324,6 @@ impl Many {
             for lane in 0..LANES {
                 net[lane] = net[lane].wrapping_add(lost[lane] & is_zero(seats[lane] ^ seat as u8));
             }
-        }
-    }
-
-    /// The cards in a place of the queue.
-    #[inline]
-    fn queued(&self, nth: usize) -> Queued {
-        let queue = &self.queue[nth];
-        Queued {
-            cards: queue.map(|play| (play >> CARD_SHIFT) as u8),
-            heads: queue.map(|play| (play >> HEADS_SHIFT) as u8 & 7),
-            seats: queue.map(|play| play as u8 & 15),
         }
     }
 
@@ -427,21 +354,19 @@ impl Many {
 
     #[inline]
     fn set_hand(&mut self, lane: usize, seat: usize, cards: Cards) {
-        [self.hands[seat][0][lane], self.hands[seat][1][lane]] = cards.bits();
+        set_to(&mut self.hands[seat], lane, cards);
     }
 
     /// The hand of a seat.
     #[inline]
     pub fn hand(&self, lane: usize, seat: Seat) -> Cards {
-        let [low, high] = &self.hands[seat.idx()];
-        Cards::of_bits([low[lane], high[lane]])
+        set(&self.hands[seat.idx()], lane)
     }
 
     /// Cards that nobody has seen in this round: in hands or undealt.
     #[inline]
     pub fn unseen(&self, lane: usize) -> Cards {
-        let [low, high] = &self.seen;
-        Cards::up_to(self.rules.deck).without(Cards::of_bits([low[lane], high[lane]]))
+        Cards::up_to(self.rules.deck).without(set(&self.seen, lane))
     }
 
     /// The last card, the number of cards and the heads of a row; nothing where there is none.
@@ -471,7 +396,7 @@ impl Many {
         let n = if self.phase[lane] == CHOOSE_ROW { self.rules.n_seats() } else { 0 };
         self.queue[..n]
             .iter()
-            .map(move |queue| (Seat::new(seat_of(queue[lane])), Card::of((queue[lane] >> CARD_SHIFT) as u8)))
+            .map(move |queue| (Seat::new(seat_of(queue[lane])), Card::of(card_of(queue[lane]))))
     }
 
     /// The turn of the round, from 1.
@@ -484,32 +409,5 @@ impl Many {
     #[inline]
     pub fn round(&self, lane: usize) -> u32 {
         self.round[lane]
-    }
-}
-
-/// Some of the matches, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lanes(u32);
-
-impl Lanes {
-    #[inline]
-    fn new(lanes: &Lane) -> Self {
-        let mut bits = 0;
-        for (nth, lanes) in lanes.as_chunks::<8>().0.iter().enumerate() {
-            // The product moves the lowest bit of every byte to a place of its own in the highest one.
-            let lowest = u64::from_le_bytes(*lanes) & 0x0101_0101_0101_0101;
-            bits |= ((lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32) << (8 * nth);
-        }
-        Lanes(bits)
-    }
-}
-
-impl Iterator for Lanes {
-    type Item = usize;
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        let lane = self.0.trailing_zeros() as usize;
-        self.0 &= self.0.wrapping_sub(1);
-        (lane < LANES).then_some(lane)
     }
 }

@@ -1,0 +1,235 @@
+//! Many tables side by side: one byte, or one set of cards, for each of them.
+//!
+//! Everything here is arithmetic without a branch, which compilers turn into vector instructions on every target; the games
+//! add their rules (`sixnimmt::base::many`, `xnimmt::many`, and worlds of search in `sixnimmt::base::lanes`).
+
+use crate::{Card, Cards};
+
+/// Tables side by side.
+pub const LANES: usize = 32;
+
+/// One byte for each table.
+pub type Lane = [u8; LANES];
+
+/// One set of cards for each table, in two halves; see [`Cards::bits`]. Bit 0, which is no card, may be anything.
+pub type Sets = [[u64; LANES]; 2];
+
+/// For each table a card with its bull heads and its seat in one number, which sorts by card.
+pub type Plays = [i16; LANES];
+
+/// What stands in the place of a card and its seat where there is none.
+pub const NOBODY: i16 = 0;
+/// What stands in the place of no row.
+pub const NO_ROW: u8 = u8::MAX;
+/// A row that is not there ends above every card.
+pub const NO_CARD: u8 = 127;
+
+const CARD_SHIFT: u32 = 7;
+const HEADS_SHIFT: u32 = 4;
+
+/// Card and heads of every number of seven bits as they stand in [`Plays`].
+const PLAYS: [i16; 128] = {
+    let mut plays = [NOBODY; 128];
+    let mut n = 1;
+    while n <= Card::MAX {
+        plays[n as usize] = (n as i16) << CARD_SHIFT | (Card::of(n).heads() as i16) << HEADS_SHIFT;
+        n += 1;
+    }
+    plays
+};
+
+/// The card with a number below 128, played by a seat; [`NOBODY`] but for the seat where there is no such card.
+#[inline(always)]
+pub fn play(number: u8, seat: usize) -> i16 {
+    PLAYS[usize::from(number & 127)] | seat as i16
+}
+
+/// The number of a card that was played, 0 for none.
+#[inline(always)]
+pub fn card_of(play: i16) -> u8 {
+    (play >> CARD_SHIFT) as u8
+}
+
+/// The seat that played a card.
+#[inline(always)]
+pub fn seat_of(play: i16) -> usize {
+    usize::from(play as u16 & 15)
+}
+
+/// All bits where the highest one is set.
+#[inline(always)]
+pub fn spread(byte: u8) -> u8 {
+    ((byte as i8) >> 7) as u8
+}
+
+/// All bits where the byte is zero, for bytes up to 128.
+#[inline(always)]
+pub fn is_zero(byte: u8) -> u8 {
+    spread(byte.wrapping_sub(1))
+}
+
+/// The same bits in a mask for halves of [`Sets`].
+#[inline(always)]
+pub fn wide(mask: u8) -> u64 {
+    i64::from(mask as i8) as u64
+}
+
+/// Cards that were played in one place of the order, taken apart.
+pub struct Queued {
+    /// Numbers.
+    pub cards: Lane,
+    /// Bull heads.
+    pub heads: Lane,
+    /// Who played them.
+    pub seats: Lane,
+}
+
+impl Queued {
+    /// Takes cards apart.
+    #[inline(always)]
+    pub fn of(plays: &Plays) -> Self {
+        Queued {
+            cards: plays.map(card_of),
+            heads: plays.map(|play| (play >> HEADS_SHIFT) as u8 & 7),
+            seats: plays.map(|play| play as u8 & 15),
+        }
+    }
+}
+
+/// Takes the cards that seats turn over out of their hands, and adds them to those that were seen. Where nobody plays, only
+/// bit 0 changes.
+#[inline(always)]
+pub fn turn_over(plays: &Plays, hand: &mut Sets, seen: &mut Sets) {
+    for (lane, &play) in plays.iter().enumerate() {
+        let card = card_of(play);
+        let (half, bit) = (usize::from(card >> 6 & 1), 1 << (card & 63));
+        hand[half][lane] &= !bit;
+        seen[half][lane] |= bit;
+    }
+}
+
+/// Sorts cards by their numbers, in every table by itself: the lowest ones first.
+#[inline(always)]
+pub fn sort(queue: &mut [Plays]) {
+    let n = queue.len();
+    let mut order = |low: usize, high: usize| {
+        let (left, right) = queue.split_at_mut(high);
+        for (a, b) in left[low].iter_mut().zip(&mut right[0]) {
+            (*a, *b) = ((*a).min(*b), (*a).max(*b));
+        }
+    };
+    if n == 4 {
+        for (low, high) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+            order(low, high);
+        }
+    } else {
+        for end in (1..n).rev() {
+            (0..end).for_each(|nth| order(nth, nth + 1));
+        }
+    }
+}
+
+/// Of the ends of rows, the one that is highest among those below the card; 0 for a low card.
+#[inline(always)]
+pub fn best(ends: &[Lane], cards: &Lane) -> Lane {
+    let mut best = [0_u8; LANES];
+    for ends in ends {
+        for lane in 0..LANES {
+            let below = ends[lane] & spread(ends[lane].wrapping_sub(cards[lane]));
+            best[lane] = best[lane].max(below);
+        }
+    }
+    best
+}
+
+/// The set of one table.
+#[inline(always)]
+pub fn set(sets: &Sets, lane: usize) -> Cards {
+    Cards::of_bits([sets[0][lane], sets[1][lane]])
+}
+
+/// Changes the set of one table.
+#[inline(always)]
+pub fn set_to(sets: &mut Sets, lane: usize, cards: Cards) {
+    [sets[0][lane], sets[1][lane]] = cards.bits();
+}
+
+/// Some of the tables, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lanes(u32);
+
+impl Lanes {
+    /// Those whose lowest bit is set.
+    #[inline]
+    pub fn new(lanes: &Lane) -> Self {
+        let mut bits = 0;
+        for (nth, lanes) in lanes.as_chunks::<8>().0.iter().enumerate() {
+            // The product moves the lowest bit of every byte to a place of its own in the highest one.
+            let lowest = u64::from_le_bytes(*lanes) & 0x0101_0101_0101_0101;
+            bits |= ((lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32) << (8 * nth);
+        }
+        Lanes(bits)
+    }
+}
+
+impl Iterator for Lanes {
+    type Item = usize;
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let lane = self.0.trailing_zeros() as usize;
+        self.0 &= self.0.wrapping_sub(1);
+        (lane < LANES).then_some(lane)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masks_are_all_bits_or_none() {
+        for byte in 0..=128 {
+            assert_eq!(is_zero(byte), if byte == 0 { 0xff } else { 0 }, "{byte}");
+        }
+        assert_eq!([wide(0xff), wide(0)], [u64::MAX, 0]);
+    }
+
+    #[test]
+    fn plays_keep_what_they_are_made_of() {
+        for card in (1..=Card::MAX).map(Card::of) {
+            for seat in 0..10 {
+                let queued = Queued::of(&[play(card.number(), seat); LANES]);
+                let parts = (queued.cards[7], queued.heads[7], usize::from(queued.seats[7]));
+                assert_eq!(parts, (card.number(), card.heads(), seat));
+            }
+        }
+    }
+
+    #[test]
+    fn tables_are_sorted_by_themselves() {
+        for n in 2..=10_usize {
+            let mut queue: Vec<Plays> = (0..n)
+                .map(|seat| std::array::from_fn(|lane| play(((seat * 37 + lane * 11) % 104) as u8 + 1, seat)))
+                .collect();
+            let mut expected = queue.clone();
+            sort(&mut queue);
+            for lane in 0..LANES {
+                let mut plays: Vec<_> = expected.iter().map(|plays| plays[lane]).collect();
+                plays.sort_unstable();
+                for (plays, play) in expected.iter_mut().zip(plays) {
+                    plays[lane] = play;
+                }
+            }
+            assert_eq!(queue, expected);
+        }
+    }
+
+    #[test]
+    fn lanes_come_in_order() {
+        let mut some = [0; LANES];
+        for lane in [0, 7, 8, 31] {
+            some[lane] = 0xff;
+        }
+        assert_eq!(Lanes::new(&some).collect::<Vec<_>>(), [0, 7, 8, 31]);
+    }
+}

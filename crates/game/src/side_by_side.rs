@@ -1,0 +1,54 @@
+//! Matches of one game in step.
+
+use crate::{Game, Seat, ToAct};
+use rand_core::Rng;
+
+/// Several matches of a game side by side: what its [`Game`] does, for many at a time.
+///
+/// Every seat answers from outside, all that are asked in the same step. Whoever implements it is a second engine, allowed only
+/// where every match is that of the first one, deal by deal, choice for choice and refusal by refusal.
+pub trait SideBySide: Send + Sync {
+    /// The game that is played.
+    type Game: Game;
+    /// Some of the matches, in order.
+    type Lanes: Iterator<Item = usize>;
+    /// How many there are.
+    const LANES: usize;
+
+    /// Matches that wait for their first deal.
+    fn new(rules: <Self::Game as Game>::Rules) -> Self;
+    /// The rules of all matches.
+    fn rules(&self) -> &<Self::Game as Game>::Rules;
+    /// A new match in the place of one.
+    fn begin(&mut self, lane: usize);
+    /// Deals a round, drawing exactly what [`Game::sample_deal`] draws.
+    fn deal<R: Rng + ?Sized>(&mut self, lane: usize, rng: &mut R);
+    /// Who decides next.
+    fn to_act(&self, lane: usize) -> ToAct;
+    /// Matches that ask nobody: those that wait for a deal and those that are over.
+    fn idle(&self) -> Self::Lanes;
+    /// Whether all seats are asked at once.
+    fn selects(&self, lane: usize) -> bool;
+    /// Whether a seat may answer so; all seats that are asked answer in one step.
+    ///
+    /// # Errors
+    /// The rule against it, as in [`Game::check`].
+    fn check(
+        &self,
+        lane: usize,
+        seat: Seat,
+        mv: <Self::Game as Game>::Move,
+    ) -> Result<(), <Self::Game as Game>::Illegal>;
+    /// How many legal moves a seat has that is asked.
+    fn n_legal(&self, lane: usize, seat: Seat) -> usize;
+    /// The index of one of them, in the order of [`Game::legal_moves`].
+    fn legal(&self, lane: usize, seat: Seat, nth: usize) -> u16;
+    /// Takes the answers for the next step, `moves: i32[lanes, seats]` as dense indices; of seats that are not asked none is
+    /// read. `false` when one of them is no legal answer: [`SideBySide::check`] says why, and nothing has changed.
+    fn answer(&mut self, moves: &[i32]) -> bool;
+    /// Plays what [`SideBySide::answer`] took, in all matches that ask somebody, and says whose round has ended. No round
+    /// begins.
+    fn step(&mut self) -> Self::Lanes;
+    /// What the last round has changed in [`Game::returns`] of a seat.
+    fn won(&self, lane: usize, seat: Seat) -> i32;
+}
