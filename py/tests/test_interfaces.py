@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import warnings
 from typing import Any
 
@@ -15,6 +16,7 @@ import pyspiel
 import pytest
 from conftest import ONE_EACH, short
 from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 
@@ -125,6 +127,69 @@ def test_open_spiel_says_yes(id: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("id", "seats"), ONE_EACH)
+def test_open_spiel_keeps_states(id: str, seats: int) -> None:
+    """What its own test does with what it serializes, which it cannot do for games whose chance is sampled."""
+    game = pyspiel.load_game(oxrow.openspiel.name(id), {"players": seats, "seed": 5})
+    with pytest.raises(pyspiel.SpielError, match="GetRNGState"):
+        pyspiel.serialize_game_and_state(game, game.new_initial_state())
+    rng = np.random.default_rng(5)
+    state = game.new_initial_state()
+    n = 0
+    while not state.is_terminal():
+        others = [oxrow.openspiel.loads(oxrow.openspiel.dumps(state)), pickle.loads(pickle.dumps(state)), state.clone()]
+        for other in others:
+            assert str(other.get_game()) == str(game) and other.history() == state.history()
+            assert other.match == state.match and other.move_number() == state.move_number()
+            assert other.rewards() == state.rewards() and other.legal_actions() == state.legal_actions()
+        if state.is_simultaneous_node():
+            moves = [state.legal_actions(seat) for seat in range(seats)]
+            choices = [int(rng.choice(legal)) if legal else 0 for legal in moves]
+            for each in (state, *others):
+                each.apply_actions(choices)
+        else:
+            choice = int(rng.choice(state.legal_actions()))
+            for each in (state, *others):
+                each.apply_action(choice)
+        assert all(other.match == state.match for other in others)
+        n += 1
+    assert n > 10 and all(other.returns() == state.returns() for other in others)
+
+
+def test_open_spiel_reads_the_names_it_writes() -> None:
+    for text in (
+        "oxrow_6nimmt(players=3,seed=4,options=end:rounds rounds:2)",
+        "oxrow_xnimmt(options=lab.caps:3/4 rounds:1,players=2)",
+        "oxrow_krasskariert",
+    ):
+        game = pyspiel.load_game(text)
+        again = pyspiel.load_game(str(game))
+        assert str(again) == str(game)
+        one, two = game.new_initial_state(), again.new_initial_state()
+        assert one.match == two.match and one.match.options == two.match.options
+    assert one.match.options == []
+    assert pyspiel.load_game("oxrow_xnimmt(options=lab.caps:3/4)").new_initial_state().match.options == [("lab.caps", "3,4")]
+    # A list of options may have equals signs where it is given by itself.
+    given = pyspiel.load_game("oxrow_6nimmt", {"options": "end=rounds rounds=2"}).new_initial_state()
+    assert given.match.options == [("end", "rounds"), ("rounds", "2")]
+
+
+def test_searches_of_open_spiel_resample() -> None:
+    """Its information set search, which is written in Python, draws worlds from what the seat knows."""
+    game = pyspiel.load_game("oxrow_krasskariert", {"players": 3, "seed": 5})
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(0)
+    search = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(1)),
+        uct_c=1.0,
+        max_simulations=5,
+        random_state=np.random.RandomState(1),
+    )
+    assert search.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize(("id", "seats"), ONE_EACH)
 def test_open_spiel_plays_what_we_play(id: str, seats: int) -> None:
     game = pyspiel.load_game(oxrow.openspiel.name(id), {"players": seats, "seed": 3})
     options = oxrow.openspiel._options(oxrow.openspiel.DEFAULT_OPTIONS[id])
@@ -143,6 +208,8 @@ def test_open_spiel_plays_what_we_play(id: str, seats: int) -> None:
             copy = state.resample(seat, 5)
             assert copy.information_state_string(seat) == state.information_state_string(seat)
             assert copy.information_state_tensor(seat) == state.information_state_tensor(seat)
+            same = state.resample_from_infostate(seat, lambda: 0.25)
+            assert same.information_state_string(seat) == state.information_state_string(seat)
             tensor = np.array(state.observation_tensor(seat), np.float32)
             assert np.array_equal(tensor, match.obs(seat, out=np.zeros(len(tensor), np.float32)))
         if state.is_simultaneous_node():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import numpy as np
@@ -216,3 +217,30 @@ def test_one_array_is_not_filled_twice() -> None:
     vec.use(obs=memory.reshape(2, 4, 256), mask=memory[: 2 * 4 * 108].view(np.bool_).reshape(2, 4, 108))
     with pytest.raises(oxrow.BadArray, match="in use"):
         vec.step(vec.sample())
+
+
+def test_other_threads_go_on_while_a_step_is_played() -> None:
+    """Another thread sees arrays that are filled in part, which it never could if it had to wait for the step."""
+    n, unset = 64, 9.0
+    vec = oxrow.vec("6nimmt", n, 2, opponents="mc:40", obs=None, mask=False, seed=1)
+    seen, enough = threading.Event(), threading.Event()
+
+    def watch() -> None:
+        while not enough.is_set() and not seen.is_set():
+            # One copy, so that no step of the other thread comes between reading the first and the last.
+            rewards = vec.rewards.copy()
+            if rewards[0, 0] != unset and rewards[-1, -1] == unset:
+                seen.set()
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        for _ in range(300):
+            vec.rewards[:] = unset
+            vec.step(vec.sample())
+            if seen.is_set():
+                break
+    finally:
+        enough.set()
+        watcher.join(60)
+    assert seen.is_set() and not watcher.is_alive()

@@ -1,15 +1,22 @@
 """The games as OpenSpiel Python games: import this module, then ``pyspiel.load_game("oxrow_6nimmt(players=4)")``.
 
 Names are ``oxrow_`` and the id with ``_`` for ``-``. Parameters: ``players``, ``seed`` (of the deals), and ``options``, such as
-``options=end=rounds rounds=1``. Where the game lets everybody choose at once, so do these: nodes are simultaneous, and
+``options=end:rounds rounds:1``, with ``/`` where a list has commas (``lab.caps:3/4``): both signs would end a parameter here. Where the game lets everybody choose at once, so do these: nodes are simultaneous, and
 sequential where one seat is asked. Chance is sampled: a deal is one outcome, drawn from the state's own dice, because a
 deck has more orders than could be listed.
 
-A state is the information of all; ``state.resample(player, seed)`` draws another one with the same information state.
+A state is the information of all; ``state.resample(player, seed)`` draws another one with the same information state, and
+``state.resample_from_infostate(player, sampler)`` is the same as the library's own searches call it from Python.
+
+:func:`dumps` and :func:`loads` keep a state with its game, and so does ``pickle``. The library's own
+``serialize_game_and_state`` refuses games whose chance is sampled, unless they are written in C++: it asks for the state of
+their dice, and its binding has no place where they could answer.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -21,10 +28,10 @@ from oxrow._native import HISTORY
 
 #: One round, where a match takes several: what other games of the library take.
 DEFAULT_OPTIONS = {
-    "xnimmt": "rounds=1",
-    "6nimmt": "end=rounds rounds=1",
-    "6nimmt-pro": "end=rounds rounds=1",
-    "6nimmt-anniversary": "rounds=1",
+    "xnimmt": "rounds:1",
+    "6nimmt": "end:rounds rounds:1",
+    "6nimmt-pro": "end:rounds rounds:1",
+    "6nimmt-anniversary": "rounds:1",
     "krasskariert": "",
 }
 
@@ -38,7 +45,8 @@ def name(id: str) -> str:
 
 
 def _options(text: str) -> dict[str, str]:
-    return dict(word.split("=", 1) for word in text.split())
+    words = (re.split("[:=]", word, maxsplit=1) for word in text.split())
+    return {word[0]: word[-1].replace("/", ",") for word in words}
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
@@ -129,8 +137,32 @@ class State(pyspiel.State):  # type: ignore[misc]
         """Another state with the same information state of a player; it begins with the world as it is."""
         return State(self.get_game(), self.match.view(player).determinize(seed))
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
+        """As :meth:`resample`, with dice of the caller: ``sampler`` gives numbers from 0 to 1."""
+        return self.resample(player, int(sampler() * 2**53))
+
+    def __reduce__(self) -> tuple[Callable[[str], State], tuple[str]]:
+        return loads, (dumps(self),)
+
     def __str__(self) -> str:
         return self.match.text()
+
+
+def dumps(state: State) -> str:
+    """A state with its game, as text."""
+    game: Game = state.get_game()
+    return f"{game}\n{state.serialize()}"
+
+
+def loads(text: str) -> State:
+    """The state that :func:`dumps` wrote, whose deals to come are the same.
+
+    Reads a pickle, as the library does: only what you have written yourself. Raises :class:`oxrow.BadBytes` for what another
+    version has written.
+    """
+    game, _, state = text.partition("\n")
+    read: State = pyspiel.load_game(game).deserialize_state(state)
+    return read
 
 
 class Observer:
