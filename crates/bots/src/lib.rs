@@ -19,6 +19,17 @@ macro_rules! searches {
             $crate::search::think::<Self>(view, me, legal, most, dice, go_on)
         }
 
+        fn mix(
+            view: &Self::View,
+            me: Seat,
+            legal: &[Self::Move],
+            n_playouts: u32,
+            dice: &mut $crate::Dice,
+            go_on: &mut dyn FnMut() -> bool,
+        ) -> $crate::Mixed {
+            $crate::regret::mix::<Self>(view, me, legal, n_playouts, dice, go_on)
+        }
+
         fn judge(view: &Self::View, me: Seat, style: $crate::Style, dice: &mut $crate::Dice) -> Self::Move {
             $crate::levels::judge::<Self>(view, me, style, dice)
         }
@@ -31,6 +42,7 @@ mod kinds;
 mod krass;
 mod levels;
 mod nimmt;
+mod regret;
 mod rows;
 mod search;
 mod side_by_side;
@@ -43,6 +55,7 @@ use rand_core::Rng;
 pub use fast::Fast;
 pub use flat::{Dice, FlatMc, play_out as play_out_by_trait};
 pub use levels::{Judge, Level};
+pub use regret::{Mixed, Regret};
 pub use search::{Found, Guide, Parts, Search, Style, draw};
 
 /// A game that bots know more about than its legal moves.
@@ -114,6 +127,17 @@ pub trait BotGame: Game {
         dice: &mut Dice,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Found<Self::Move>;
+
+    /// How often [`Regret`] gives each answer where several seats choose at once, with so many playouts at most, until
+    /// `go_on` says no.
+    fn mix(
+        view: &Self::View,
+        me: Seat,
+        legal: &[Self::Move],
+        n_playouts: u32,
+        dice: &mut Dice,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Mixed;
 
     /// What the rules of thumb of [`Guide::answer`] answer.
     fn judge(view: &Self::View, me: Seat, style: Style, dice: &mut Dice) -> Self::Move;

@@ -234,14 +234,14 @@ pub(crate) fn think<G: BotGame>(
 }
 
 /// A world to try candidates in, with how everybody plays in it and the chance that comes in it.
-struct World<G> {
-    game: G,
-    styles: [Style; Seat::MAX],
-    seed: u64,
+pub(crate) struct World<G> {
+    pub(crate) game: G,
+    pub(crate) styles: [Style; Seat::MAX],
+    pub(crate) seed: u64,
 }
 
 impl<G: BotGame> World<G> {
-    fn draw(view: &G::View, guide: &G::Guide, me: Seat, parts: Parts, dice: &mut Dice) -> Self {
+    pub(crate) fn draw(view: &G::View, guide: &G::Guide, me: Seat, parts: Parts, dice: &mut Dice) -> Self {
         let game = if parts.belief { draw::<G>(view, guide, dice) } else { view.determinize(dice) };
         let styles = std::array::from_fn(|seat| {
             let is_loose = below(dice, 256) < u32::from(G::LOOSE) && seat != me.idx();

@@ -233,3 +233,74 @@ fn tiny_rounds_are_solved() {
     }
     assert!(n_better >= 10 && n_compared >= 20, "{n_better} better cards, {n_compared} means");
 }
+
+/// Plays what is left of a round of Pro, as [`finish`] does.
+fn finish_pro(mut game: Pro, cards: [<Pro as Game>::Move; 2]) -> [i32; 2] {
+    for (seat, card) in Seat::all(2).zip(cards) {
+        game.play(seat, card, &mut ()).unwrap();
+    }
+    let mut legal = Vec::new();
+    while let ToAct::Seats(seats) = game.to_act() {
+        let seat = seats.first().unwrap();
+        game.legal_moves(seat, &mut legal);
+        let row = bots::fewest_row::<Pro>(|| Pro::table_rows(&game), &legal);
+        game.play(seat, row.unwrap_or_else(|| legal[0]), &mut ()).unwrap();
+    }
+    [0, 1].map(|seat| game.returns(Seat::new(seat)))
+}
+
+/// How often a seat plays its first card in the only equilibrium of a game of two answers each, if nobody has one that is
+/// always as good: the other one is then as well off with both of its own. `worths` is what the other one gets, by its
+/// answer and then by that of the seat.
+fn makes_indifferent(worths: [[i32; 2]; 2]) -> Option<f64> {
+    let gains = [0, 1].map(|answer| worths[0][answer] - worths[1][answer]);
+    (gains[0] * gains[1] < 0).then(|| f64::from(gains[1]) / f64::from(gains[1] - gains[0]))
+}
+
+/// Two seats with two open cards each choose one at the same time, and all else follows from it. Where neither has a
+/// best card, each plays its cards as often as makes the other one indifferent, and so does regret matching.
+#[test]
+fn tiny_rounds_are_mixed_as_in_equilibrium() {
+    let options = "lab.hand=2 lab.rows=3 lab.cap=2 end=rounds rounds=1";
+    let mut dice = Dice::seed_from_u64(3);
+    let (mut n_mixed, mut n_pure) = (0, 0);
+    for seed in 0..400 {
+        let mut game = Pro::new(rules::<Pro>(2, options));
+        let deal = game.sample_deal(&mut dice);
+        game.deal(&deal, &mut ()).unwrap();
+        let mut legal = Vec::new();
+        while let ToAct::Seats(seats) = game.to_act() {
+            if seats.len() == 2 {
+                break;
+            }
+            let seat = seats.first().unwrap();
+            game.legal_moves(seat, &mut legal);
+            game.play(seat, random::pick(&mut dice, &legal), &mut ()).unwrap();
+        }
+        let cards = [0, 1].map(|seat| {
+            game.legal_moves(Seat::new(seat), &mut legal);
+            <[_; 2]>::try_from(&legal[..]).expect("two cards each")
+        });
+        let worths = [0, 1].map(|a| [0, 1].map(|b| finish_pro(game.clone(), [cards[0][a], cards[1][b]])));
+        // What each gets, by its own answer and then by that of the other.
+        let of = [
+            [0, 1].map(|a| [0, 1].map(|b| worths[a][b][0])),
+            [0, 1].map(|b| [0, 1].map(|a| worths[a][b][1])),
+        ];
+        let (me, other) = (seed as usize % 2, 1 - seed as usize % 2);
+        let best = (0..2).find(|&best| {
+            let [best, rest] = [of[me][best], of[me][1 - best]];
+            best.iter().zip(rest).all(|(&best, rest)| best > rest)
+        });
+        let equilibrium = makes_indifferent(of[other]).filter(|_| makes_indifferent(of[me]).is_some());
+        let Some(expected) = best.map(|best| 1.0 - best as f64).or(equilibrium) else { continue };
+        let view = game.view(Observer::Seat(Seat::new(me)));
+        let (mut dice, playouts) = (Dice::seed_from_u64(seed), 40_000);
+        let mixed = Pro::mix(&view, Seat::new(me), &cards[me], playouts, &mut dice, &mut || true);
+        assert!(mixed.n_playouts <= playouts && mixed.n_playouts > playouts - 8);
+        let share = f64::from(mixed.shares[0]) / 65_536.0;
+        assert!((share - expected).abs() < 0.04, "{share} instead of {expected}: {of:?}");
+        *(if best.is_some() { &mut n_pure } else { &mut n_mixed }) += 1;
+    }
+    assert!(n_mixed >= 5 && n_pure >= 20, "{n_mixed} mixed, {n_pure} pure");
+}

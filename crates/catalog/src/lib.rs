@@ -3,7 +3,7 @@
 //! Adding a game is one line in [`for_game!`] and one in [`GAMES`]; servers, simulations, replays and menus then
 //! know it. Code stays generic over [`game::Game`] inside and is chosen by name once, at the edge.
 
-use bots::{BotGame, Fast, Fewest, FlatMc, Heuristic, Parts, Random, Risk, Search};
+use bots::{BotGame, Fast, Fewest, FlatMc, Heuristic, Parts, Random, Regret, Risk, Search};
 use game::{Bot, Explain, Message, Spec};
 use rand_core::Rng;
 use std::fmt;
@@ -86,7 +86,7 @@ pub fn key(bot: &str) -> &str {
 
 /// Makes a bot by name: a level from [`offered`] or `best`, the strongest of them; one of [`BOTS`], `risk` (in games with
 /// rows); `mc:N`, `search:N` and `fast:N`, flat Monte-Carlo, search and `fast` of N playouts a decision; `search:N-PART`,
-/// search without one of its [`Parts`]. `+fewest` behind a name forces the row with the fewest bull heads on a low card.
+/// search without one of its [`Parts`]; `regret:N`, search that mixes its answers. `+fewest` behind a name forces the row with the fewest bull heads on a low card.
 ///
 /// # Errors
 /// [`UnknownBot`] lists what there is.
@@ -117,6 +117,7 @@ pub fn bot<G: BotGame>(name: &str, rng: impl Rng + Send + 'static) -> Result<Box
             };
             Box::new(Search::of(parts, count(n).ok_or_else(unknown)?, rng))
         }
+        ("regret", Some(n)) => Box::new(Regret::new(count(n).ok_or_else(unknown)?, rng)),
         ("mc", Some(n)) => Box::new(FlatMc::new(count(n).ok_or_else(unknown)?, rng)),
         _ => return Err(unknown()),
     })

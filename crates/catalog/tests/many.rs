@@ -68,7 +68,8 @@ fn fast_bots_answer_legally() {
 #[test]
 fn searching_bots_answer_legally() {
     let n = n_wanted() / SHARE_OF_SEARCH;
-    let names = ["search:24", "fast:100", "mc:20", "level:2", "search:24-policy", "search:24-halving"];
+    let names =
+        ["search:24", "fast:100", "mc:20", "level:2", "search:24-policy", "search:24-halving", "regret:24"];
     decide::<catalog::XNimmt>(&names, n);
     decide::<catalog::Base>(&names, n);
     decide::<catalog::Pro>(&names, n);
