@@ -46,6 +46,7 @@ mod regret;
 mod rows;
 mod search;
 mod side_by_side;
+mod thinker;
 mod xnimmt;
 
 use bulls::Row;

@@ -383,7 +383,7 @@ impl Guide<pro::Pro> for ProGuide {
             Phase::ChooseRow { .. } => return pro::Move::Row(fewest(board.rows())),
             Phase::Pick { .. } => {
                 let pool = table.draft().pool;
-                let n_looks = if style == Style::Careful { LOOKS } else { 1 };
+                let n_looks = if matches!(style, Style::Careful | Style::Thoughtful) { LOOKS } else { 1 };
                 let looks = (0..n_looks).map(|_| any_card(pool, dice));
                 let best = looks.min_by_key(|&card| pick_cost(hand, card));
                 return pro::Move::Pick(best.expect("one look at least"));

@@ -16,6 +16,9 @@ const ROOM: usize = 7;
 pub(crate) struct Odds([[u32; STEPS]; ROOM]);
 
 impl Odds {
+    /// The whole gap, in steps.
+    pub(crate) const STEPS_MAX: i64 = STEPS as i64 - 1;
+
     pub(crate) fn new(n_others: usize) -> Self {
         let mut odds = [[0; STEPS]; ROOM];
         for (k, row) in odds.iter_mut().enumerate().take(n_others + 1) {
@@ -32,11 +35,26 @@ impl Odds {
         Odds(odds)
     }
 
+    /// The chance that exactly `k` of the others do, with the share of the gap in 63rds.
+    #[inline]
+    pub(crate) fn at(&self, k: usize, step: usize) -> i64 {
+        self.0.get(k).map_or(0, |row| i64::from(row[step.min(STEPS - 1)]))
+    }
+
+    /// The chances that more than `k` do.
+    pub(crate) fn more(&self) -> Odds {
+        let mut more = [[0; STEPS]; ROOM];
+        for k in (1..ROOM).rev() {
+            more[k - 1] = std::array::from_fn(|step| more[k][step] + self.0[k][step]);
+        }
+        Odds(more)
+    }
+
     /// That exactly `k` of the others play one of `n_between` cards out of `n_hidden`.
     #[inline]
     pub(crate) fn exactly(&self, k: usize, n_between: usize, n_hidden: usize) -> i64 {
         let step = (n_between * (STEPS - 1) / n_hidden.max(1)).min(STEPS - 1);
-        self.0.get(k).map_or(0, |row| i64::from(row[step]))
+        self.at(k, step)
     }
 }
 
@@ -87,7 +105,7 @@ impl<'a> Sight<'a> {
         let n_heads = match style {
             Style::Rash => 8,
             Style::Hasty => 3,
-            Style::Careful | Style::Loose => return Sight::sharp(odds, hidden()),
+            Style::Careful | Style::Thoughtful | Style::Loose => return Sight::sharp(odds, hidden()),
         };
         let open = rows.iter().fold(hand, |open, row| open.union(row.cards()));
         Sight { blur: 16, reach: 256 * n_heads, ..Sight::sharp(odds, Cards::up_to(deck).without(open)) }

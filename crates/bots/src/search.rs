@@ -27,11 +27,16 @@ pub enum Style {
     Hasty,
     /// By rules of thumb.
     Careful,
+    /// As one who thinks ahead, by odds that were fitted to such choices; in games without them, carefully.
+    Thoughtful,
 }
 
 /// What playouts of one decision have in common, and how they go on. Made once for a decision, so that nothing is
 /// allocated in a playout.
 pub trait Guide<G: Game>: Sized {
+    /// How those play on who do not play with chance.
+    const STYLE: Style = Style::Careful;
+
     /// For the decision of a seat.
     fn new(view: &G::View, me: Seat) -> Self;
 
@@ -193,7 +198,7 @@ pub(crate) fn think<G: BotGame>(
     // Halvings cost two playouts for each candidate, if they are in one world each.
     if n_playouts < 2 * alive.len() as u32 {
         let world = view.determinize(dice);
-        return Found { mv: guide.answer(&world, me, Style::Careful, &mut moves, dice), n_playouts: 0 };
+        return Found { mv: guide.answer(&world, me, G::Guide::STYLE, &mut moves, dice), n_playouts: 0 };
     }
     let mut n_spent = 0;
     let mut n_worlds = 0;
@@ -245,7 +250,7 @@ impl<G: BotGame> World<G> {
         let game = if parts.belief { draw::<G>(view, guide, dice) } else { view.determinize(dice) };
         let styles = std::array::from_fn(|seat| {
             let is_loose = below(dice, 256) < u32::from(G::LOOSE) && seat != me.idx();
-            if is_loose && parts.mixture { Style::Loose } else { Style::Careful }
+            if is_loose && parts.mixture { Style::Loose } else { G::Guide::STYLE }
         });
         World { game, styles, seed: dice.next_u64() }
     }

@@ -2,8 +2,9 @@
 
 use crate::flat::Dice;
 use crate::levels::Level;
-use crate::rows::{self, Odds, Sight, any_card, between, cheapest};
+use crate::rows::{self, Sight, any_card, between, cheapest};
 use crate::search::{Guide, Style};
+use crate::thinker::{OddsOf, Soft, Thinker, row_score, x_score};
 use crate::{BotGame, best_by};
 use bulls::{Card, Cards, Row, dest};
 use game::{Label, Observer, Seat, View as _};
@@ -16,7 +17,8 @@ impl BotGame for XNimmt {
     const HAS_ROWS: bool = true;
 
     type Guide = XGuide;
-    const LOOSE: u8 = 128;
+    // Whom nobody can foresee is in what one who thinks ahead is fitted to.
+    const LOOSE: u8 = 0;
 
     fn unchosen(view: &View) -> View {
         view.before_choices()
@@ -31,6 +33,8 @@ impl BotGame for XNimmt {
         Level::Searching(24),
         Level::Searching(3_000),
     ];
+
+    const N_PROVEN: usize = 5;
 
     fn hands_of(deal: &xnimmt::Deal, _: bool) -> Option<Vec<Vec<Label>>> {
         Some(deal.hands().iter().map(|hand| hand.iter().map(Label::from).collect()).collect())
@@ -139,8 +143,16 @@ fn play_cost(view: &View, me: Seat, card: Card) -> i32 {
 }
 
 /// How everybody plays on.
+///
+/// In the turn that comes first everybody else plays as one who thinks ahead would, and any card from then on: what is
+/// asked first depends on what they play now, and a playout without thought is worth its time twice over. Whatever is
+/// taken goes where one who thinks ahead puts it.
 pub struct XGuide {
-    odds: Odds,
+    me: Seat,
+    /// The turn whose cards are chosen with thought.
+    turn: u32,
+    odds: OddsOf,
+    soft: Soft,
 }
 
 impl XGuide {
@@ -161,6 +173,38 @@ impl XGuide {
             + i64::from(card.number() - last) * 160
     }
 
+    /// What one who thinks ahead answers. Others may choose otherwise at times, we always the best.
+    #[inline]
+    fn thought(&self, game: &XNimmt, seat: Seat, x_row: Cards, dice: &mut Dice) -> Move {
+        let table = game.table();
+        match table.phase() {
+            Phase::ChooseX { taken, .. } => {
+                let score = |card| x_score(x_row, card);
+                Move::X(self.choose(seat, table.x_choices(seat, taken), dice, score))
+            }
+            Phase::ChooseRow { .. } => {
+                let score = |&row: &usize| row_score(table, x_row, row);
+                Move::Row((0..table.rows().len()).max_by_key(score).expect("there are rows") as u8)
+            }
+            _ => {
+                let hand = game.secrets()[seat.idx()].hand;
+                if table.turn() > self.turn {
+                    return Move::Card(any_card(hand, dice));
+                }
+                let thinker = Thinker::new(&self.odds, table, seat, hand);
+                Move::Card(self.choose(seat, hand, dice, |card| thinker.score(card)))
+            }
+        }
+    }
+
+    #[inline]
+    fn choose(&self, seat: Seat, cards: Cards, dice: &mut Dice, mut score: impl FnMut(Card) -> i64) -> Card {
+        if seat != self.me {
+            return self.soft.choose(cards, dice, score);
+        }
+        cards.iter().max_by_key(|&card| score(card)).expect("there is a card to choose")
+    }
+
     fn takes(table: &xnimmt::Table, seat: Seat) -> [i64; 3] {
         let x_row = table.places()[seat.idx()].x_row;
         let mut takes = [0; 3];
@@ -172,26 +216,37 @@ impl XGuide {
 }
 
 impl Guide<XNimmt> for XGuide {
-    fn new(view: &View, _: Seat) -> Self {
-        XGuide { odds: Odds::new(view.table().places().len() - 1) }
+    const STYLE: Style = Style::Thoughtful;
+
+    fn new(view: &View, me: Seat) -> Self {
+        let table = view.table();
+        // Whoever is asked within a turn has the next one before them.
+        let turn = table.turn() + u32::from(table.phase() != Phase::Select);
+        XGuide { me, turn, odds: OddsOf::new(table.places().len() - 1), soft: Soft::new() }
     }
 
-    fn candidates(&self, view: &View, legal: &[Move], dice: &mut Dice) -> Vec<(usize, i64)> {
+    fn candidates(&self, view: &View, legal: &[Move], _: &mut Dice) -> Vec<(usize, i64)> {
         let Observer::Seat(me) = view.by() else { return vec![(0, 0)] };
         let table = view.table();
-        let takes = Self::takes(table, me);
-        let sight = Sight::sharp(&self.odds, view.unseen());
-        let start = |mv| match mv {
-            Move::Card(card) => rows::start(Self::risk(table, &takes, &sight, card, dice)),
-            _ => 0,
+        let x_row = x_row(view, me);
+        let hand = view.secret(me).map(|secret| secret.hand).unwrap_or_default();
+        let thinker = Thinker::new(&self.odds, table, me, hand);
+        let score = |mv| match mv {
+            Move::Card(card) => thinker.score(card),
+            Move::Row(row) => row_score(table, x_row, row.into()),
+            Move::X(card) => x_score(x_row, card),
         };
-        (0..legal.len()).zip(legal.iter().copied().map(start)).collect()
+        // Odds of e to one are what half a head makes.
+        (0..legal.len()).zip(legal.iter().map(|&mv| rows::start(-score(mv) / 2))).collect()
     }
 
     fn answer(&self, game: &XNimmt, seat: Seat, style: Style, _: &mut Vec<Move>, dice: &mut Dice) -> Move {
         let table = game.table();
         let rows = table.rows();
         let x_row = table.places()[seat.idx()].x_row;
+        if style == Style::Thoughtful {
+            return self.thought(game, seat, x_row, dice);
+        }
         match table.phase() {
             Phase::ChooseX { taken, .. } => {
                 let choices = table.x_choices(seat, taken);
@@ -207,7 +262,7 @@ impl Guide<XNimmt> for XGuide {
                     return Move::Card(any_card(hand, dice));
                 }
                 let hidden = || table.unseen().without(hand);
-                let sight = Sight::of(style, &self.odds, table.rules().deck(), rows, hand, hidden);
+                let sight = Sight::of(style, self.odds.exactly(), table.rules().deck(), rows, hand, hidden);
                 let takes = Self::takes(table, seat);
                 let cost = |card, dice: &mut Dice| Self::risk(table, &takes, &sight, card, dice);
                 Move::Card(cheapest(hand, &sight, dice, cost))
