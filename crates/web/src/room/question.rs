@@ -143,11 +143,19 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
     }
 }
 
-/// Whether the reader is asked before anything has happened at the table, and not for a card to draft.
+/// Whether the reader is asked for the first card: before anything has happened at the table, or with a draft behind
+/// them, after which no row has grown yet.
 fn is_first_turn(at: AtTable) -> bool {
-    let is_asked =
-        at.scene.with(|scene| scene.ask != 0 && scene.standings.is_empty() && !scene.has_last_turn);
-    is_asked && at.board(|board| board.tray.cards.is_empty())
+    let (is_begun, is_drafted) = at.scene.with(|scene| {
+        let is_asked = scene.ask != 0 && scene.standings.is_empty();
+        let for_card = scene.choices.iter().any(|choice| matches!(choice.spots.first(), Some(Spot::Hand(_))));
+        (is_asked && !scene.has_last_turn, is_asked && for_card)
+    });
+    at.board(|board| {
+        let rows = &board.piles;
+        let is_fresh = !rows.is_empty() && rows.iter().all(|row| row.row.is_some() && row.cards.len() == 1);
+        board.tray.cards.is_empty() && (is_begun || is_drafted && is_fresh)
+    })
 }
 
 /// The game without its variant: all of a family are played alike at first.
