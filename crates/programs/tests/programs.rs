@@ -236,6 +236,42 @@ fn nothing_is_left_of_a_program_and_what_it_started() {
     assert!(!is_alive(child.trim()));
 }
 
+/// Set for the process that is killed below: where its program writes its number.
+const VICTIM: &str = "OXROW_TEST_VICTIM";
+
+/// Whoever is killed hard ends nothing, but what was written to is closed, and that a program has to notice.
+#[test]
+fn a_program_that_reads_to_the_end_ends_with_whoever_asked_it() {
+    if let Ok(file) = std::env::var(VICTIM) {
+        let programs = patient();
+        one_round(&programs, &format!("names-itself {file}"), LONG_MS);
+        std::fs::write(format!("{file}-played"), "").unwrap();
+        let start = Instant::now();
+        while start.elapsed() < LONG {
+            std::thread::park_timeout(LONG);
+        }
+        panic!("killed by nobody");
+    }
+    let (file, has_played) = (temporary("itself"), temporary("itself-played"));
+    let mut ours = std::process::Command::new(std::env::current_exe().unwrap());
+    ours.args(["--exact", "a_program_that_reads_to_the_end_ends_with_whoever_asked_it"]);
+    let mut ours = ours.env(VICTIM, &file).stdout(std::process::Stdio::null()).spawn().unwrap();
+    let start = Instant::now();
+    while !has_played.exists() && start.elapsed() < LONG {
+        std::thread::yield_now();
+    }
+    let program = std::fs::read_to_string(&file).unwrap();
+    let lived = is_alive(program.trim());
+    ours.kill().unwrap();
+    ours.wait().unwrap();
+    assert!(lived, "it waits for the next match");
+    let start = Instant::now();
+    while is_alive(program.trim()) && start.elapsed() < LONG {
+        std::thread::yield_now();
+    }
+    assert!(!is_alive(program.trim()));
+}
+
 /// Whether there is a process of this number, and it is no zombie.
 fn is_alive(number: &str) -> bool {
     let mut shell = std::process::Command::new("sh");

@@ -20,6 +20,7 @@ dies-at-once)
     exit 3
     ;;
 starts-slowly) sleep 1 ;;
+names-itself) echo $$ >"$2" ;;
 floods-at-once) while :; do echo '{}'; done ;;
 writes-no-end) while :; do printf 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'; done ;;
 complains)
