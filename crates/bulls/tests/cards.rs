@@ -28,6 +28,16 @@ fn a_card_is_a_number_from_1_to_104() {
     }
 }
 
+proptest! {
+    #[test]
+    fn every_card_of_a_set_is_found_by_how_many_are_below(numbers in prop::collection::btree_set(1_u8..=104, 0..=104)) {
+        let cards: Cards = numbers.iter().map(|&number| Card::of(number)).collect();
+        for nth in 0..=105 {
+            prop_assert_eq!(cards.nth(nth).map(Card::number), numbers.iter().copied().nth(nth), "{}", nth);
+        }
+    }
+}
+
 #[test]
 #[should_panic = "a card is a number from 1 to 104"]
 fn an_unknown_number_is_no_card() {

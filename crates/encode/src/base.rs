@@ -1,7 +1,7 @@
 //! 6 nimmt! base game: 256 columns.
 
-use crate::spans::{Span, Spans, mark, mark_legal, number, scale, span};
-use crate::{Encode, EncodeLanes, around_table, byte, me};
+use crate::spans::{Span, Spans, mark, number, scale, span, start};
+use crate::{Column, Encode, EncodeLanes, around_table, byte, me};
 use bulls::{Cards, Row};
 use game::{Rules as _, Seat, SideBySide as _};
 use sixnimmt::base::View;
@@ -88,14 +88,20 @@ impl Shown {
 
 const COLUMNS: usize = View::COLUMNS;
 
-impl EncodeLanes for Many {
-    fn scale() -> &'static [f32] {
-        const SCALE: [f32; COLUMNS] = scale(View::SPANS);
-        &SCALE
-    }
+/// Columns behind those of cards, and where some of them begin there.
+const CARDS: usize = 2 * HAND.len;
+const REST: usize = COLUMNS - CARDS;
+const BY_SEAT: [usize; 3] = [
+    start(View::SPANS, "points") - CARDS,
+    start(View::SPANS, "net") - CARDS,
+    start(View::SPANS, "revealed") - CARDS,
+];
+const ASKS_ROW: usize = start(View::SPANS, "asks_row") - CARDS;
+const SCALE: [f32; COLUMNS] = scale(View::SPANS);
 
+impl EncodeLanes for Many {
     #[inline]
-    fn encode_lane(&self, lane: usize, mut put: impl FnMut(Seat, &[u8])) {
+    fn encode_lane<T: Column>(&self, lane: usize, obs: &mut [T]) {
         let n_seats = self.rules().n_seats();
         let mut shown = Shown {
             points: [0; Seat::MAX],
@@ -115,23 +121,31 @@ impl EncodeLanes for Many {
             shown.revealed[seat.idx()] = card.number();
         }
         let rows: [[u8; 3]; 4] = std::array::from_fn(|row| self.row(lane, row));
-        let mut unseen = [0; HAND.len];
-        mark(&mut unseen, self.unseen(lane));
-        let mut row = [0; COLUMNS];
-        for seat in Seat::all(n_seats) {
-            let (cards, rest) = row.split_at_mut(2 * HAND.len);
-            let (hand, others) = cards.split_at_mut(HAND.len);
-            mark(hand, self.hand(lane, seat));
-            for (other, (unseen, own)) in others.iter_mut().zip(unseen.iter().zip(hand)) {
-                // Nobody has seen the cards of a hand, so that they are among these.
-                *other = unseen ^ *own;
+        let first = Seat::new(0);
+        let mut of_first = [0; REST];
+        let mut out = Spans::rest(&View::SPANS[2..], &mut of_first);
+        for (nth, name) in ["row_last", "row_len", "row_heads"].into_iter().enumerate() {
+            out.put(name, rows.map(|row| row[nth]));
+        }
+        shown.write(first, 0, &mut out);
+        let unseen = self.unseen(lane);
+        let mut rest = of_first;
+        for (seat, row) in Seat::all(n_seats).zip(obs.as_chunks_mut::<COLUMNS>().0) {
+            if seat != first {
+                // The same, counted from another seat on.
+                for start in BY_SEAT {
+                    for (nth, other) in around_table(seat, n_seats).enumerate() {
+                        rest[start + nth] = of_first[start + other.idx()];
+                    }
+                }
+                rest[ASKS_ROW] = (shown.asked == Some(seat)).into();
             }
-            let mut out = Spans::rest(&View::SPANS[2..], rest);
-            for (nth, name) in ["row_last", "row_len", "row_heads"].into_iter().enumerate() {
-                out.put(name, rows.map(|row| row[nth]));
+            let hand = self.hand(lane, seat);
+            mark(&mut row[..HAND.len], hand);
+            mark(&mut row[HAND.len..CARDS], unseen.without(hand));
+            for ((out, &byte), by) in row[CARDS..].iter_mut().zip(&rest).zip(&SCALE[CARDS..]) {
+                *out = T::of(byte, *by);
             }
-            shown.write(seat, 0, &mut out);
-            put(seat, &row);
         }
     }
 
@@ -140,7 +154,7 @@ impl EncodeLanes for Many {
         let (cards, rows) = mask.split_at_mut(HAND.len);
         let asked = self.chooses_row(lane);
         let hand = if self.selects(lane) { self.hand(lane, seat) } else { Cards::EMPTY };
-        mark_legal::<{ HAND.len }>(cards, hand);
+        mark(cards, hand);
         for (nth, may) in rows.iter_mut().enumerate() {
             *may = asked == Some(seat) && nth < self.rules().format().n_rows();
         }

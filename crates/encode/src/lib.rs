@@ -15,7 +15,7 @@ mod spans;
 mod xnimmt;
 
 use game::{Game, Observer, Rules as _, Seat, SideBySide, View};
-pub use spans::{Span, Spans, n_columns};
+pub use spans::{Column, Mark, Span, Spans, n_columns};
 
 /// How a view of one game becomes numbers.
 pub trait Encode: View {
@@ -42,11 +42,8 @@ pub trait Encode: View {
 
 /// How matches side by side become numbers: the rows are those that [`Encode`] writes of their views.
 pub trait EncodeLanes: SideBySide<Game: Game<View: Encode>> {
-    /// What each column is multiplied with in the floating point form.
-    fn scale() -> &'static [f32];
-
-    /// Calls `put` with `obs: u8[COLUMNS]` for each seat of one match, in their order.
-    fn encode_lane(&self, lane: usize, put: impl FnMut(Seat, &[u8]));
+    /// Writes `obs: u8[seats, COLUMNS]` of one match, or `f32` from 0 to 1.
+    fn encode_lane<T: Column>(&self, lane: usize, obs: &mut [T]);
 
     /// Writes `mask: bool[MOVES]` for a seat of one match: the legal moves, none where the seat is not asked.
     fn mask_lane(&self, lane: usize, seat: Seat, mask: &mut [bool]);

@@ -1,7 +1,7 @@
 //! X nimmt!: with all that was seen going into hands, X rows and X piles.
 
-use crate::spans::{Span, Spans, mark, mark_legal, number, scale, span, start};
-use crate::{Encode, EncodeLanes, around_table, byte, me, positive};
+use crate::spans::{Span, Spans, mark, number, scale, span, start};
+use crate::{Column, Encode, EncodeLanes, around_table, byte, me, positive};
 use bulls::{Card, Cards};
 use game::{Rules as _, Seat, SideBySide as _};
 use xnimmt::many::Many;
@@ -171,13 +171,16 @@ const BY_SEAT: [(usize, usize); 8] = [
 const ASKS: usize = start(View::SPANS, "asks");
 
 impl EncodeLanes for Many {
-    fn scale() -> &'static [f32] {
-        const SCALE: [f32; COLUMNS] = scale(View::SPANS);
-        &SCALE
-    }
-
     #[inline]
-    fn encode_lane(&self, lane: usize, mut put: impl FnMut(Seat, &[u8])) {
+    fn encode_lane<T: Column>(&self, lane: usize, obs: &mut [T]) {
+        const SCALE: [f32; COLUMNS] = scale(View::SPANS);
+        let mut rows = obs.as_chunks_mut::<COLUMNS>().0.iter_mut();
+        let mut put = |row: &[u8; COLUMNS]| {
+            let out = rows.next().expect("a row for each seat");
+            for ((out, &byte), by) in out.iter_mut().zip(row).zip(&SCALE) {
+                *out = T::of(byte, *by);
+            }
+        };
         let rules = self.rules();
         let n_seats = rules.n_seats();
         let mut shown = Shown {
@@ -216,7 +219,7 @@ impl EncodeLanes for Many {
         let mut first = [0; COLUMNS];
         let hand = self.hand(lane, first_seat);
         shown.write(first_seat, hand, unseen.without(hand), None, &mut Spans::rest(View::SPANS, &mut first));
-        put(first_seat, &first);
+        put(&first);
         // What others see is nearly the same, counted from them on: most of it is copied.
         let mut row = first;
         for seat in Seat::all(n_seats).skip(1) {
@@ -230,7 +233,7 @@ impl EncodeLanes for Many {
                 }
             }
             row[ASKS..ASKS + 3].copy_from_slice(&shown.asks_of(seat));
-            put(seat, &row);
+            put(&row);
         }
     }
 
@@ -239,13 +242,13 @@ impl EncodeLanes for Many {
         let (cards, rest) = mask.split_at_mut(DECK.into());
         let (rows, x_cards) = rest.split_at_mut(ROWS);
         let hand = if self.selects(lane) { self.hand(lane, seat) } else { Cards::EMPTY };
-        mark_legal::<{ DECK as usize }>(cards, hand);
+        mark(cards, hand);
         let asked = self.chooses_row(lane);
         for (nth, may) in rows.iter_mut().enumerate() {
             *may = asked == Some(seat) && nth < self.rules().n_rows();
         }
         let chooses_x = self.chooses_x(lane).is_some_and(|(asked, _)| asked == seat);
         let choices = if chooses_x { self.x_choices(lane) } else { Cards::EMPTY };
-        mark_legal::<{ DECK as usize }>(x_cards, choices);
+        mark(x_cards, choices);
     }
 }

@@ -181,12 +181,12 @@ impl<M: EncodeLanes> Part<M> {
             Obs::None => {}
             Obs::Bytes(obs) => {
                 for (lane, obs) in obs.chunks_exact_mut(n_seats * ViewOf::<M>::COLUMNS).enumerate() {
-                    self.show_bytes(lane, obs);
+                    self.many.encode_lane(lane, obs);
                 }
             }
             Obs::Floats(obs) => {
                 for (lane, obs) in obs.chunks_exact_mut(n_seats * ViewOf::<M>::COLUMNS).enumerate() {
-                    self.show_floats(lane, obs);
+                    self.many.encode_lane(lane, obs);
                 }
             }
         }
@@ -199,8 +199,8 @@ impl<M: EncodeLanes> Part<M> {
         }
         match &mut slot.obs {
             Obs::None => {}
-            Obs::Bytes(obs) => self.show_bytes(lane, obs),
-            Obs::Floats(obs) => self.show_floats(lane, obs),
+            Obs::Bytes(obs) => self.many.encode_lane(lane, obs),
+            Obs::Floats(obs) => self.many.encode_lane(lane, obs),
         }
     }
 
@@ -225,23 +225,6 @@ impl<M: EncodeLanes> Part<M> {
         for (nth, mask) in mask.chunks_exact_mut(GameOf::<M>::MOVES).enumerate() {
             self.many.mask_lane(lane, Seat::new(nth), mask);
         }
-    }
-
-    #[inline]
-    fn show_bytes(&self, lane: usize, obs: &mut [u8]) {
-        self.many.encode_lane(lane, |seat, row| {
-            obs[seat.idx() * ViewOf::<M>::COLUMNS..][..ViewOf::<M>::COLUMNS].copy_from_slice(row);
-        });
-    }
-
-    #[inline]
-    fn show_floats(&self, lane: usize, obs: &mut [f32]) {
-        self.many.encode_lane(lane, |seat, row| {
-            let obs = &mut obs[seat.idx() * ViewOf::<M>::COLUMNS..][..ViewOf::<M>::COLUMNS];
-            for ((out, &byte), by) in obs.iter_mut().zip(row).zip(M::scale()) {
-                *out = f32::from(byte) * by;
-            }
-        });
     }
 
     fn sample(&mut self, lane: usize, act: &mut [i32]) {
