@@ -8,7 +8,6 @@
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
-use unic_langid::LanguageIdentifier;
 
 /// A language the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -190,8 +189,12 @@ impl Lang {
         self.pages().unwrap_or_default().iter().map(|(_, text)| *text).collect()
     }
 
-    pub(crate) fn id(self) -> LanguageIdentifier {
-        self.code().parse().expect("codes are language identifiers")
+    /// The plural form that goes with a whole number, by the names of Unicode's plural rules.
+    pub(crate) fn plural(self) -> fn(i64) -> &'static str {
+        match self {
+            Lang::En | Lang::De => |n| if n.abs() == 1 { "one" } else { "other" },
+            Lang::Fa => |n| if n.abs() <= 1 { "one" } else { "other" },
+        }
     }
 }
 

@@ -21,11 +21,11 @@
 //!
 //! A missing sentence is shown as its key in angle quotes, `‹key›`, and never panics.
 
+mod bundle;
 mod lang;
 pub mod pages;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use bundle::{Args, Bundle};
 use game::{Arg, Label, Message, Seat};
 pub use lang::{Lang, UnknownLang};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -42,7 +42,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// assert_eq!(texts.say(&message, &people), "Ben has chosen a card.");
 /// ```
 pub struct Texts {
-    bundle: FluentBundle<FluentResource>,
+    bundle: Bundle,
     /// The zero of the digits.
     zero: char,
     is_rtl: bool,
@@ -96,21 +96,11 @@ impl Texts {
     pub fn with_digits(lang: Lang, digits: Digits) -> Self {
         let lang = if lang.is_here() { lang } else { Lang::En };
         let zero = if digits == Digits::Native { lang.zero() } else { '0' };
-        let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         // Fluent would isolate everything that is filled in. A list of numbers alone would then run from left to
         // right, and marks break columns in a terminal; see `isolated` for what is done instead.
-        bundle.set_use_isolating(false);
-        if zero == '۰' {
-            bundle.set_formatter(Some(|value, _| match value {
-                FluentValue::Number(n) => Some(in_digits(&n.as_string(), '۰')),
-                _ => None,
-            }));
-        }
+        let mut bundle = Bundle::new(lang.plural(), zero);
         for (_, source) in lang.files() {
-            // A file with a mistake loses only the sentence concerned; the tests allow no mistake.
-            let resource =
-                FluentResource::try_new((*source).to_string()).unwrap_or_else(|(partial, _)| partial);
-            bundle.add_resource_overriding(resource);
+            bundle.add(source);
         }
         Texts { bundle, zero, is_rtl: lang.is_rtl() }
     }
@@ -122,7 +112,7 @@ impl Texts {
 
     /// A sentence without arguments.
     pub fn get(&self, key: &str) -> String {
-        self.render(key, None)
+        self.render(key, &Args::default())
     }
 
     /// A sentence with arguments. Seats have no names here: see [`Texts::say`].
@@ -142,42 +132,48 @@ impl Texts {
 
     /// Whether there is a sentence for a key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+        self.bundle.pattern(key, |_| false).is_some()
     }
 
     fn sentence(&self, key: &str, args: &[(&str, Arg)], people: &People) -> String {
-        let mut values = FluentArgs::with_capacity(args.len() + 2);
+        let mut values = Args::default();
         for (name, arg) in args {
-            let value: FluentValue<'_> = match arg {
-                Arg::Number(n) => (*n).into(),
-                Arg::Row(row) => (i64::from(*row) + 1).into(),
-                Arg::Text(text) => self.isolated(harmless(text)).into(),
-                Arg::Word(word) => self.get(&format!("word-{word}")).into(),
-                Arg::Card(label) => self.label(*label).into(),
+            let text = match arg {
+                Arg::Number(n) => {
+                    values.number(*name, *n);
+                    continue;
+                }
+                Arg::Row(row) => {
+                    values.number(*name, i64::from(*row) + 1);
+                    continue;
+                }
+                Arg::Text(text) => self.isolated(harmless(text)),
+                Arg::Word(word) => self.get(&format!("word-{word}")),
+                Arg::Card(label) => self.label(*label),
                 Arg::Cards(labels) => {
                     let labels: Vec<_> = labels.iter().map(|label| self.label(*label)).collect();
-                    self.list(&labels).into()
+                    self.list(&labels)
                 }
                 Arg::Seat(seat) => {
-                    values.set(format!("{name}-you"), yes_no(people.you == Some(*seat)));
-                    self.name(*seat, people).into()
+                    values.text(format!("{name}-you"), yes_no(people.you == Some(*seat)));
+                    self.name(*seat, people)
                 }
                 Arg::Seats(seats) => {
                     let here = people.you.filter(|you| seats.contains(you));
                     let others: Vec<_> = seats.iter().filter(|seat| here != Some(**seat)).copied().collect();
                     let mut names: Vec<_> = others.iter().map(|seat| self.name(*seat, people)).collect();
-                    values.set(format!("{name}-you"), yes_no(here.is_some()));
-                    values.set(format!("{name}-others"), self.list(&names));
-                    values.set(format!("{name}-others-n"), names.len());
+                    values.text(format!("{name}-you"), yes_no(here.is_some()));
+                    values.text(format!("{name}-others"), self.list(&names));
+                    values.number(format!("{name}-others-n"), names.len() as i64);
                     if here.is_some() {
                         names.insert(0, self.get("seat-you"));
                     }
-                    self.list(&names).into()
+                    self.list(&names)
                 }
             };
-            values.set((*name).to_string(), value);
+            values.text(*name, text);
         }
-        self.render(key, Some(&values))
+        self.render(key, &values)
     }
 
     /// The name of a seat, whoever reads.
@@ -185,9 +181,9 @@ impl Texts {
         match people.names.get(seat.idx()).filter(|name| !name.is_empty()) {
             Some(name) => self.isolated(undirected(name)),
             None => {
-                let mut args = FluentArgs::with_capacity(1);
-                args.set("letter", seat.letter().to_ascii_uppercase().to_string());
-                self.render("seat-unnamed", Some(&args))
+                let mut args = Args::default();
+                args.text("letter", seat.letter().to_ascii_uppercase().to_string());
+                self.render("seat-unnamed", &args)
             }
         }
     }
@@ -237,10 +233,10 @@ impl Texts {
     }
 
     fn join(&self, key: &str, before: &str, after: &str) -> String {
-        let mut args = FluentArgs::with_capacity(2);
-        args.set("before", before);
-        args.set("after", after);
-        self.render(key, Some(&args))
+        let mut args = Args::default();
+        args.text("before", before);
+        args.text("after", after);
+        self.render(key, &args)
     }
 
     /// Joins as the language does: "3", "3 and 9", "3, 9 and 14".
@@ -253,20 +249,13 @@ impl Texts {
         self.join("list-last", &self.enumerate(first), last)
     }
 
-    fn render(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let message = self.bundle.get_message(key);
-        let given = |arg: &str| args.is_some_and(|args| args.get(arg).is_some());
-        let other_form = message.as_ref().and_then(|message| {
-            message.attributes().find(|form| form.id().strip_prefix("with-").is_some_and(given))
-        });
-        let pattern =
-            other_form.map(|form| form.value()).or_else(|| message.and_then(|message| message.value()));
-        let Some(pattern) = pattern else {
-            return format!("‹{key}›");
-        };
+    fn render(&self, key: &str, args: &Args) -> String {
+        let is_given = |arg: &str| args.get(arg).is_some();
         // A missing argument shows as `{$name}` in the sentence, which is the most useful thing to see.
-        let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
+        match self.bundle.pattern(key, |form| form.strip_prefix("with-").is_some_and(is_given)) {
+            Some(pattern) => self.bundle.fill(pattern, args),
+            None => format!("‹{key}›"),
+        }
     }
 }
 
