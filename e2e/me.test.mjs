@@ -76,17 +76,17 @@ test("a picture is chosen, kept, and seen by the others", async () => {
   }
 });
 
-test("each page brings its own module and no other one", async () => {
-  for (const [path, module] of [["pad", "pads"], ["me", "pads"], ["learn", "learn"], ["rules", "learn"], ["", "web"], ["r", "pads"]]) {
+test("each page brings its own part of the program and no other one", async () => {
+  for (const [path, part] of [["pad", "beside"], ["me", "beside"], ["learn", "beside"], ["rules", "beside"], ["", "home"], ["r", "beside"]]) {
     const ada = await somebody(around.browser);
-    const modules = new Set();
+    const parts = new Set();
     ada.page.on("request", (request) => {
-      const found = new URL(request.url()).pathname.match(/\/([a-z]+)-[0-9a-f]+\.(wasm|js)$/);
-      if (found && ["web", "pads", "learn"].includes(found[1])) modules.add(found[1]);
+      const found = new URL(request.url()).pathname.match(/\/part-([a-z]+)-[0-9a-f]+\.bin$/);
+      if (found) parts.add(found[1]);
     });
     await ada.page.goto(around.server.url + path);
     await ada.page.locator("h1").first().waitFor();
-    assert.deepEqual([...modules], [module], path);
+    assert.deepEqual([...parts], [part], path);
     assert.deepEqual(ada.faults, []);
     await ada.context.close();
   }

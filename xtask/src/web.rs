@@ -10,7 +10,7 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// Leptos forgets the types of components and elements, which would make code for each of them.
 const LEAN: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg', 'erase_components']";
 
-/// The page and that of the lessons, which are two programs of `web`, and what it loads later.
+/// The page, and what it loads later.
 const MODULES: [&str; 6] = ["-p", "web", "-p", "replay", "-p", "worker"];
 
 /// Builds the page into `target/web`.
@@ -25,12 +25,11 @@ pub(crate) fn build() -> Result<()> {
 }
 
 /// Where sources and modules are, and where the page goes.
-fn places(profile: &str) -> [PathBuf; 7] {
+fn places(profile: &str) -> [PathBuf; 5] {
     let modules = run::target().join(TARGET).join(profile);
     // Where the server looks for it does not depend on where this build keeps its files.
-    let [web, pads, learn, replay, worker] =
-        ["web", "pads", "learn", "replay", "worker"].map(|name| modules.join(format!("{name}.wasm")));
-    ["crates/web/static".into(), "target/web".into(), web, pads, learn, replay, worker]
+    let [web, replay, worker] = ["web", "replay", "worker"].map(|name| modules.join(format!("{name}.wasm")));
+    ["crates/web/static".into(), "target/web".into(), web, replay, worker]
 }
 
 /// The same within seconds, large and slow: for work on the page itself.

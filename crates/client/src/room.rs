@@ -15,7 +15,7 @@ const LOG_MAX: usize = 200;
 const FRAMES_MAX: usize = 60;
 
 /// The views of a connection, and what it has seen.
-pub(crate) trait Room {
+pub trait Room {
     /// Takes a whole view.
     fn view(&mut self, by: Option<Seat>, view: Value) -> Result<(), serde_json::Error>;
     /// Folds what was seen, after the clock has answered for some. `false` when there is no view to fold it into.
@@ -40,9 +40,21 @@ pub(crate) trait Room {
     fn say_again(&mut self, words: &Words);
 }
 
-/// The room of a game.
-pub(crate) fn open(game: &str) -> Option<Box<dyn Room>> {
-    catalog::for_game!(game, G => Box::new(Of::<G>::new()) as Box<dyn Room>)
+/// What opens the room of a game: all that is compiled for it comes with its door.
+pub type Door = fn() -> Box<dyn Room>;
+
+/// The door of a game.
+pub fn door<G: Game>() -> Box<dyn Room>
+where
+    G::View: Telling + DeserializeOwned + 'static,
+    G::Seen: DeserializeOwned,
+{
+    Box::new(Of::<G>::new())
+}
+
+/// The door of a game of the catalog, by its id.
+pub(crate) fn any(game: &str) -> Option<Door> {
+    catalog::for_game!(game, G => door::<G> as Door)
 }
 
 struct Of<G: Game> {

@@ -1,6 +1,6 @@
 //! The state of a client, changed by what the server says and what the person does.
 
-use crate::room::{self, Room};
+use crate::room::{self, Door, Room};
 use crate::scene::{Clock, Dealt, Designated, Frame, Line, Saying, Scene, SeatLine, TakeBack};
 use game::{Message, Seat};
 use protocol::local::Unsaid;
@@ -11,6 +11,9 @@ use record::Bytes;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use telling::Words;
+
+/// Where rooms come from, by the id of their game.
+type Doors = Box<dyn Fn(&str) -> Option<Door>>;
 
 /// Somebody's connection to a table, over all its sockets.
 pub struct Client {
@@ -23,6 +26,7 @@ pub struct Client {
     ask: AskOf,
     /// What was said of clocks so far.
     clocks: u32,
+    doors: Doors,
     room: Option<Box<dyn Room>>,
     /// How much of the match each view covers.
     seqs: BTreeMap<Option<Seat>, u32>,
@@ -76,11 +80,26 @@ impl Waiting {
     }
 }
 
+/// The game of a table that greets us; none in what else a server says.
+pub fn game_of(text: &str) -> Option<String> {
+    match serde_json::from_str::<ToClient<Value, Value>>(text) {
+        Ok(ToClient::Hello { game, .. }) => Some(game),
+        _ => None,
+    }
+}
+
 impl Client {
-    /// Somebody who has not heard anything yet.
+    /// Somebody who has not heard anything yet, and can play every game.
     pub fn new(words: Words) -> Self {
+        Self::with_doors(words, room::any)
+    }
+
+    /// The same with the games to which there are doors by then: without one nothing is seen of the match, so whoever brings
+    /// games one by one looks at [`game_of`] what is said first.
+    pub fn with_doors(words: Words, doors: impl Fn(&str) -> Option<Door> + 'static) -> Self {
         Client {
             words,
+            doors: Box::new(doors),
             game: String::new(),
             code: String::new(),
             table: String::new(),
@@ -164,7 +183,7 @@ impl Client {
                     self.info = TableInfo::default();
                 }
                 if (&table, &you) != (&self.table, &self.you) || self.room.is_none() {
-                    self.room = room::open(&game);
+                    self.room = (self.doors)(&game).map(|door| door());
                     self.seqs.clear();
                     // It was about another seat, or another match.
                     self.refused = None;

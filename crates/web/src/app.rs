@@ -1,8 +1,9 @@
 //! Which screen is shown.
 
 use crate::here::Here;
+use crate::parts::Parts;
 use crate::player::Pace;
-use crate::{browser, cards, language};
+use crate::{browser, cards, language, table};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use telling::Words;
@@ -45,9 +46,6 @@ impl Route {
     }
 }
 
-/// The screens that a module of the page has.
-pub(crate) type Screens = fn(Route) -> Option<AnyView>;
-
 /// What all screens share.
 #[derive(Clone, Copy)]
 pub(crate) struct Shared {
@@ -59,6 +57,7 @@ pub(crate) struct Shared {
     /// Another language was wanted and could not be brought.
     pub(crate) no_language: RwSignal<bool>,
     route: RwSignal<Route>,
+    pub(crate) parts: Parts,
     /// The match of the table that is opened next begins at once.
     pub(crate) start: StoredValue<bool>,
     /// A table that was just made on this device, and the worker that runs it.
@@ -137,6 +136,14 @@ impl Shared {
     }
 }
 
+/// Does something now, and whenever what it reads changes. Leptos would make code for each of them.
+pub(crate) fn effect(what: impl FnMut() + 'static) {
+    fn boxed(mut what: Box<dyn FnMut()>) {
+        Effect::new(move |_: Option<()>| what());
+    }
+    boxed(Box::new(what));
+}
+
 fn words(lang: Lang, digits: &str) -> Words {
     Words::with_digits(lang, if digits == "latin" { Digits::Latin } else { Digits::Native })
 }
@@ -150,6 +157,7 @@ pub(crate) fn shared(lang: Lang) -> Shared {
         is_whole: RwSignal::new(lang.is_whole()),
         no_language: RwSignal::new(false),
         route: RwSignal::new(Route::here()),
+        parts: Parts::new(),
         start: StoredValue::new(false),
         made: StoredValue::new_local(None),
         name: RwSignal::new(browser::stored("name")),
@@ -162,17 +170,17 @@ pub(crate) fn shared(lang: Lang) -> Shared {
         cards: RwSignal::new(browser::stored("cards")),
     };
     provide_context(shared);
-    Effect::new(move || browser::store("name", shared.name.get().trim()));
-    Effect::new(move || browser::store("pace", shared.pace.get().name()));
-    Effect::new(move || browser::store("confirm", if shared.confirm.get() { "yes" } else { "" }));
-    Effect::new(move || browser::store("sounds", if shared.sounds.get() { "" } else { "no" }));
-    Effect::new(move || browser::store("speech", &shared.speech.get()));
+    effect(move || browser::store("name", shared.name.get().trim()));
+    effect(move || browser::store("pace", shared.pace.get().name()));
+    effect(move || browser::store("confirm", if shared.confirm.get() { "yes" } else { "" }));
+    effect(move || browser::store("sounds", if shared.sounds.get() { "" } else { "no" }));
+    effect(move || browser::store("speech", &shared.speech.get()));
     for (name, mark, wish) in [
         ("theme", "data-theme", shared.theme),
         ("size", "data-size", shared.size),
         ("cards", "data-cards", shared.cards),
     ] {
-        Effect::new(move || {
+        effect(move || {
             let wish = wish.get();
             browser::store(name, &wish);
             browser::mark_page(mark, &wish);
@@ -203,11 +211,11 @@ pub(crate) fn shared(lang: Lang) -> Shared {
 
 /// The whole page.
 #[component]
-pub(crate) fn App(lang: Lang, screens: Screens) -> impl IntoView {
+pub(crate) fn App(lang: Lang) -> impl IntoView {
     let shared = shared(lang);
     browser::on("popstate", move || shared.route.set(Route::here()));
     // Once the first screen is there, and again with every other one if that did not succeed.
-    Effect::new(move || {
+    effect(move || {
         shared.route.track();
         if !shared.is_whole.get() {
             shared.complete();
@@ -217,15 +225,15 @@ pub(crate) fn App(lang: Lang, screens: Screens) -> impl IntoView {
         shared.is_whole.get() || !matches!(shared.route.get(), Route::Replay(_) | Route::Pad | Route::Me)
     });
     let screen = move || {
-        let route = shared.route.get();
-        let shown = if has_all.get() { screens(route) } else { None };
-        shown.unwrap_or_else(|| {
-            // Another module has it.
-            if has_all.get_untracked() {
-                browser::reload();
+        let shown = match shared.route.get() {
+            Route::Table(code) => Some(view! { <table::Table code/> }.into_any()),
+            Route::Home => shared.home().map(|home| (home.screen)()),
+            route => {
+                let beside = shared.beside();
+                beside.filter(|_| has_all.get()).map(|beside| (beside.screen)(route))
             }
-            view! { <p class="loading">{shared.text("web-loading")}</p> }.into_any()
-        })
+        };
+        shown.unwrap_or_else(|| view! { <p class="loading">{shared.text("web-loading")}</p> }.into_any())
     };
     view! {
         {cards::shapes()}

@@ -59,11 +59,6 @@ pub(crate) fn push(path: &str) {
     let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&address(path)));
 }
 
-/// Loads the page anew.
-pub(crate) fn reload() {
-    let _ = window().location().reload();
-}
-
 /// The languages somebody wants, the first first.
 pub(crate) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()
@@ -298,6 +293,14 @@ pub(crate) fn now() -> f64 {
 pub(crate) fn after(ms: u32, then: impl FnOnce() + 'static) {
     let then = Closure::once_into_js(then);
     let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), ms as i32);
+}
+
+/// Waits.
+pub(crate) async fn wait(ms: u32) {
+    let over = js_sys::Promise::new(&mut |resolve, _| {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, ms as i32);
+    });
+    let _ = JsFuture::from(over).await;
 }
 
 /// Calls something whenever the window or the document says so.

@@ -81,6 +81,9 @@ pub(crate) fn Home() -> impl IntoView {
             return;
         }
         busy.set(true);
+        // What draws the game comes while the table is made.
+        let game = wish.game.get_untracked();
+        spawn_local(async move { shared.bring(&game).await });
         let names = match with {
             Company::Friends => Vec::new(),
             Company::Bots => vec![name_or_default(shared)],

@@ -1,6 +1,7 @@
-//! The page: home, and the table, one drawing for all games. Beside it the page of the lessons ([`learn`]), which draws
-//! with the same parts and is a module of its own, so that nobody who plays downloads it. So is what nobody needs at a table:
-//! replays ([`replay`]), the score pad ([`pad`]) and who somebody is here ([`me`]); whoever goes there loads the page anew.
+//! The page: home, and the table, one drawing for all games. Beside them what nobody needs at a table: replays
+//! ([`replay`]), the score pad ([`pad`]), who somebody is here ([`me`]), and lessons and rules ([`learn`]), which have a
+//! page of their own. It is one program, of which a table needs only the first part and that of its game; the others are
+//! loaded into it when they are wanted ([`parts`]).
 //!
 //! What a person knows and does at a table is in `client`, how games are told in `telling`; here are screens
 //! ([`home`], [`room`]), what they are made of ([`cards`], [`motion`], [`player`]) and the browser ([`browser`],
@@ -26,6 +27,7 @@ mod motion;
 mod moving;
 mod open;
 mod pad;
+mod parts;
 mod player;
 mod replay;
 mod room;
@@ -33,47 +35,33 @@ mod setup;
 mod share;
 mod table;
 
-use app::{Route, Screens};
 use leptos::prelude::*;
 use texts::Lang;
 
-/// Begins the page: the first screen, and tables.
+/// Begins the page that the address names.
 pub fn page() {
-    show(|route| match route {
-        Route::Home => Some(view! { <home::Home/> }.into_any()),
-        Route::Table(code) => Some(view! { <table::Table code/> }.into_any()),
-        Route::Replay(_) | Route::Pad | Route::Me => None,
+    begin(async || match browser::path().split('/').next() {
+        Some("learn" | "rules") => lessons().await,
+        _ => tables().await,
     });
 }
 
-/// Begins the page with what nobody needs at a table: replays, the score pad, and who somebody is here.
-pub fn pads() {
-    show(|route| match route {
-        Route::Pad => Some(view! { <pad::ScorePad/> }.into_any()),
-        Route::Me => Some(view! { <me::Me/> }.into_any()),
-        Route::Replay(code) => Some(view! { <replay::Replay code/> }.into_any()),
-        Route::Home | Route::Table(_) => None,
-    });
+/// Home, tables, and what is beside them.
+async fn tables() {
+    let wanted = language::wanted();
+    // What is built in need not be waited for.
+    let lang = if wanted.is_here() || language::bring(wanted).await { wanted } else { Lang::default() };
+    leptos::mount::mount_to_body(move || view! { <app::App lang/> });
 }
 
-fn show(screens: Screens) {
-    begin(async move || {
-        let wanted = language::wanted();
-        // What is built in need not be waited for.
-        let lang = if wanted.is_here() || language::bring(wanted).await { wanted } else { Lang::default() };
-        leptos::mount::mount_to_body(move || view! { <app::App lang screens/> });
-    });
-}
-
-/// Begins the page of the lessons.
-pub fn lessons() {
-    begin(async || {
-        // What lessons say in English is no part of the module either.
-        let is_here = language::bring_lessons().await;
-        let wanted = language::wanted();
-        let lang = if language::bring(wanted).await { wanted } else { Lang::default() };
-        leptos::mount::mount_to_body(move || view! { <learn::Learn lang is_here/> });
-    });
+/// Lessons and rules.
+async fn lessons() {
+    let beside = parts::beside().await;
+    // What lessons say in English is no part of the program either.
+    let is_here = language::bring_lessons().await;
+    let wanted = language::wanted();
+    let lang = if language::bring(wanted).await { wanted } else { Lang::default() };
+    leptos::mount::mount_to_body(move || (beside.learn)(lang, is_here));
 }
 
 /// Before Leptos begins, the browser itself has to do it.

@@ -6,6 +6,7 @@ use crate::here::{self, Here};
 use crate::player::Player;
 use client::{Backoff, Client, Scene};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::ToServer;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -35,6 +36,8 @@ struct Inner {
     start: Cell<bool>,
     /// Why there is no such table.
     missing: RwSignal<String>,
+    /// What was said while the game is being brought.
+    unheard: RefCell<Option<Vec<String>>>,
 }
 
 /// What carries messages.
@@ -90,7 +93,7 @@ impl Link {
         let link = Link(Rc::new(Inner {
             code: code.to_string(),
             shared,
-            client: RefCell::new(Client::new(shared.words())),
+            client: RefCell::new(shared.client()),
             line: RefCell::new(None),
             backoff: Cell::default(),
             generation: Cell::new(0),
@@ -101,6 +104,7 @@ impl Link {
             connected: shown.connected,
             start: Cell::new(start),
             missing: shown.missing,
+            unheard: RefCell::new(None),
         }));
         if let Some(device) = browser::device() {
             link.0.client.borrow_mut().add_to_shuffles(device);
@@ -257,6 +261,23 @@ impl Link {
 
     fn heard(&self, text: &str) {
         let inner = &self.0;
+        if let Some(unheard) = &mut *inner.unheard.borrow_mut() {
+            return unheard.push(text.to_string());
+        }
+        // With the game on the way, what is said waits for it.
+        let has_game = inner.scene.with_untracked(|scene| !scene.game.is_empty());
+        let game = if has_game { None } else { client::game_of(text) };
+        if let Some(game) = game.filter(|game| untrack(|| inner.shared.lacks(game))) {
+            inner.unheard.replace(Some(vec![text.to_string()]));
+            let (shared, weak) = (inner.shared, Rc::downgrade(inner));
+            spawn_local(async move {
+                shared.bring(&game).await;
+                let Some(link) = weak.upgrade().map(Link) else { return };
+                let unheard = link.0.unheard.take();
+                unheard.iter().flatten().for_each(|text| link.heard(text));
+            });
+            return;
+        }
         let replies = inner.client.borrow_mut().take(text);
         for reply in replies {
             self.send(&reply);

@@ -84,7 +84,7 @@ fn fly(card: &Element, from: &DomRect, to: &DomRect) {
         return;
     }
     let scale = (from.width() / to.width()).clamp(0.3, 2.5);
-    let start = format!("translate({x:.0}px,{y:.0}px) scale({scale:.2})");
+    let start = format!("{} scale({})", translate(x, y), hundredths(scale));
     animate(card, &format!(r#"[{{"transform":"{start}","zIndex":5}},{{"transform":"none","zIndex":5}}]"#));
 }
 
@@ -100,13 +100,23 @@ fn leave(card: &Element, from: &DomRect, to: &DomRect) {
     let _ = body.append_child(&copy);
     let own = copy.get_bounding_client_rect();
     let scale = from.width() / own.width().max(1.0);
-    let start = format!("translate({:.0}px,{:.0}px) scale({scale:.2})", from.left(), from.top());
-    let end = format!("translate({:.0}px,{:.0}px) scale(.3)", to.left(), to.top());
+    let start = format!("{} scale({})", translate(from.left(), from.top()), hundredths(scale));
+    let end = format!("{} scale(.3)", translate(to.left(), to.top()));
     let frames = format!(r#"[{{"transform":"{start}","opacity":1}},{{"transform":"{end}","opacity":0}}]"#);
     if let Some(animation) = animate(&copy, &frames) {
         let remove = Closure::once_into_js(move || copy.remove());
         animation.set_onfinish(&remove);
     }
+}
+
+// Whole numbers only: what writes fractions as text, exact to the last digit, weighs more than all flights.
+fn translate(x: f64, y: f64) -> String {
+    format!("translate({}px,{}px)", x.round() as i64, y.round() as i64)
+}
+
+fn hundredths(scale: f64) -> String {
+    let n = (scale * 100.0).round() as i64;
+    format!("{}.{:02}", n / 100, n % 100)
 }
 
 fn animate(card: &Element, frames: &str) -> Option<Animation> {

@@ -63,7 +63,7 @@ pub(crate) fn ScorePad() -> impl IntoView {
         seat: RwSignal::new(0),
         pile: RwSignal::new(Pile::Plain),
     };
-    Effect::new(move || {
+    crate::app::effect(move || {
         browser::store(NAME, &at.pad.with(|pad| pad.as_ref().map(Pad::to_string).unwrap_or_default()));
     });
     browser::note_known(NAME);

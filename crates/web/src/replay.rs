@@ -79,6 +79,11 @@ impl Look {
         spawn_local(async move {
             let by = this.by.get_untracked();
             let told = told(&record, &by, &this.table.get_untracked(), this.shared).await;
+            if let Some(game) =
+                told.iter().flat_map(|(told, _)| &told.start).find_map(|said| client::game_of(said))
+            {
+                this.shared.bring(&game).await;
+            }
             if this.asked.try_get_value() != Some(asked) {
                 return;
             }
@@ -112,7 +117,7 @@ impl Look {
         self.at.player.skip();
         let shown = self.client.try_update_value(|client| {
             if !is_next || client.is_none() {
-                let mut fresh = Client::new(self.shared.words());
+                let mut fresh = self.shared.client();
                 let before = told.steps.iter().take(place.saturating_sub(1)).flat_map(|step| &step.said);
                 for said in told.start.iter().chain(before) {
                     fresh.take(said);

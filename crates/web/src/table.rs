@@ -89,7 +89,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     let played = Memo::new(move |_| {
         at.scene.with(|scene| (scene.seated && scene.started).then(|| (scene.game.clone(), scene.over)))
     });
-    Effect::new(move || {
+    crate::app::effect(move || {
         if let Some((game, over)) = played.get() {
             browser::remember_match(&note, &game, over);
             browser::note_known(&game);
@@ -105,7 +105,12 @@ pub(crate) fn Table(code: String) -> impl IntoView {
                 not_taken.set(sentence(error, shared));
             }
             match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
-                Ok(found) => open(&found.code, None),
+                Ok(found) => {
+                    let game = found.game;
+                    // At the same time as what is said of it.
+                    spawn_local(async move { shared.bring(&game).await });
+                    open(&found.code, None);
+                }
                 Err(Trouble::Refused(text)) => missing.set(text),
                 Err(Trouble::NoAnswer) => missing.set(shared.text("web-no-answer")),
             }
@@ -126,8 +131,8 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     let started = Memo::new(move |_| at.scene.with(|scene| scene.started));
     let known = Memo::new(move |_| at.scene.with(|scene| !scene.seats.is_empty()));
     let asked = Memo::new(move |_| at.scene.with(|scene| scene.ask != 0));
-    Effect::new(move || browser::cue(asked.get(), shared.sounds.get_untracked()));
-    Effect::new(move || {
+    crate::app::effect(move || browser::cue(asked.get(), shared.sounds.get_untracked()));
+    crate::app::effect(move || {
         shared.listen();
         let title = at.scene.with(|scene| match scene.ask {
             0 => scene.game_title.clone(),
@@ -173,6 +178,15 @@ fn Banner() -> impl IntoView {
             {move || if lost.get() { shared.listen(); shared.text("web-reconnecting") } else { String::new() }}
         </p>
     }
+}
+
+/// What people do before a match besides sitting down: they talk, and move to another device.
+pub(crate) fn talk() -> AnyView {
+    view! {
+        <Talk/>
+        <MoveSeat/>
+    }
+    .into_any()
 }
 
 /// Back to the first screen.
@@ -310,8 +324,7 @@ fn Lobby() -> impl IntoView {
             <p class="trouble" role="alert">
                 {move || at.scene.with(|scene| scene.refused.as_ref().map(|why| why.text.clone()))}
             </p>
-            <Talk/>
-            <MoveSeat/>
+            {move || shared.home().map(|part| (part.talk)())}
             <HomeLink/>
         </main>
     }

@@ -1,9 +1,11 @@
 // The page allows no script within itself, so these lines have a file of their own.
 const base = new URL(document.baseURI).pathname;
-// Whoever looks at a match that is over, counts printed cards or looks after name and picture needs no tables, and the
-// other way round.
-const isBeside = /^(pad|me|r|r\/[^/]+)\/?$/.test(location.pathname.slice(base.length));
-const { default: start } = await (isBeside ? import("./{{pads.js}}") : import("./{{web.js}}"));
+// Home is a part of the program that need not be waited for at a table, and need not wait for the rest of the program.
+if (location.pathname === base) {
+  const href = new URL("./{{part-home.bin}}", import.meta.url);
+  document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href }));
+}
+const { default: start } = await import("./{{web.js}}");
 // What reads records comes when somebody looks at one.
 globalThis.oxrowReplay = () => import("./{{replay.js}}");
 // What tells somebody that they are asked comes with the first question.

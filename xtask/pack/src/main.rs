@@ -1,6 +1,7 @@
 //! Turns the compiled web client into the folder that a server hands out.
 //!
-//! `pack [--quick] STATIC OUT WASM…` writes JavaScript for the WebAssembly modules, puts a hash of the content into every
+//! `pack [--quick] STATIC OUT WASM…` cuts the page's program, the first of the modules, into parts that are loaded when they
+//! are wanted, writes JavaScript for the WebAssembly modules, puts a hash of the content into every
 //! name that browsers may keep forever, fills names and sentences into the page, adds the languages that the module does
 //! not carry, and lays a `.br` and a `.gz` beside what is worth it; with `--quick` it compresses nothing. It is a package
 //! of its own because `wasm-bindgen-cli-support` takes minutes to build, which nobody who only tests the rules should
@@ -10,7 +11,7 @@
 
 mod icons;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,6 +19,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use texts::{Lang, Texts};
 use wasm_bindgen_cli_support::Bindgen;
+use wasm_split_cli_support::Options;
 
 /// Sentences of the page before the client runs, or when it cannot.
 const SENTENCES: [&str; 3] = ["web-title", "web-needs-script", "web-loading"];
@@ -25,14 +27,21 @@ const SENTENCES: [&str; 3] = ["web-title", "web-needs-script", "web-loading"];
 /// The page itself keeps its name and is never kept by browsers.
 const PAGE: &str = "index.html";
 
-/// The page of the lessons is the same one with another program.
+/// So does the page of the lessons.
 const LESSONS: &str = "learn.html";
 
-/// The page of what nobody needs at a table brings another module.
+/// The page of what nobody needs at a table begins with another part of the program.
 const BESIDE: &str = "beside.html";
 
 /// How a page names what it looks like; that of the lessons has more to say.
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"assets/{{style.css}}\">";
+
+/// How a page has the program fetched.
+const PROGRAM: &str =
+    "<link rel=\"preload\" href=\"assets/{{web.wasm}}\" as=\"fetch\" type=\"application/wasm\" crossorigin>";
+
+/// How it has a part of it fetched at the same time.
+const PART: &str = "<link rel=\"preload\" href=\"assets/{{part-beside.bin}}\" as=\"fetch\" crossorigin>";
 
 /// So does what keeps the page for a time without a network; it names all other files.
 const KEEPER: &str = "sw.js";
@@ -48,6 +57,8 @@ fn main() -> Result<()> {
     let _ = fs::remove_dir_all(&fresh);
     fs::create_dir_all(&fresh)?;
     let mut names = Names::default();
+    let [page, modules @ ..] = modules else { bail!("the page itself is the first module") };
+    let parts = program(page, sources, &out.with_extension("parts"), &mut names)?;
     for wasm in modules {
         module(wasm, &mut names)?;
     }
@@ -63,7 +74,7 @@ fn main() -> Result<()> {
     // The old folder goes only once the new one is whole.
     let _ = fs::remove_dir_all(out);
     fs::rename(&fresh, out)?;
-    if is_quick { Ok(()) } else { report(out) }
+    if is_quick { Ok(()) } else { report(out, &parts, &names) }
 }
 
 /// Files by the names they will have, and what those names were before.
@@ -76,12 +87,17 @@ struct Names {
 impl Names {
     /// Adds a file under a name that tells its content.
     fn add(&mut self, name: &str, content: Vec<u8>) {
-        let hash: String =
-            Sha256::digest(&content).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        let hashed = self.name(name, &content);
+        self.files.insert(hashed, content);
+    }
+
+    /// A name that tells a content.
+    fn name(&mut self, name: &str, content: &[u8]) -> String {
+        let hash: String = Sha256::digest(content).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
         let (stem, extension) = name.split_once('.').unwrap_or((name, ""));
         let hashed = format!("{stem}-{hash}.{extension}");
         self.hashed.insert(name.to_string(), hashed.clone());
-        self.files.insert(hashed, content);
+        hashed
     }
 
     /// Where the files of each language are, for the module to find.
@@ -135,23 +151,128 @@ fn brought() -> impl Iterator<Item = Lang> {
     Lang::ALL.into_iter().filter(|lang| *lang != Lang::default())
 }
 
+/// The names of the parts of the program that are loaded later.
+type Parts = Vec<String>;
+
+/// The script that loads parts of the program.
+const LOADER: &str = "parts.js";
+
+/// The file of a part.
+fn file_of(part: &str) -> String {
+    format!("part-{part}.bin")
+}
+
+/// A program, which is cut into parts where its sources say so (`wasm_split`): what its first screen needs, with its
+/// JavaScript; the other parts, which use the memory and the functions of the first one; and the script that loads them.
+///
+/// What several parts share is a module of its own, and would be a request of its own, dozens of them. So a part is one file
+/// of all modules that it needs, and knows by their numbers which of them are there already: the lengths of all of them
+/// (32 bits each, the lowest byte first), then the modules.
+fn program(wasm: &Path, sources: &Path, scratch: &Path, names: &mut Names) -> Result<Parts> {
+    let name = stem(wasm)?;
+    let (first, loader) = (scratch.join(wasm.file_name().context("a file")?), format!("./{LOADER}"));
+    let whole = fs::read(wasm).with_context(|| wasm.display().to_string())?;
+    let mut options = Options::new(&whole);
+    options.output_dir = scratch;
+    options.main_out_path = &first;
+    options.link_name = &loader;
+    let cut = wasm_split_cli_support::transform(options).map_err(|why| anyhow!("{why:?}"))?;
+    let js = bind(&first, true, names)?;
+    // Of the script that comes with the cut we take what the parts share.
+    let given = fs::read_to_string(scratch.join(LOADER))?;
+    let between = |from: &str, to: &str| {
+        let (_, rest) = given.split_once(from)?;
+        Some(rest.split_once(to)?.0.trim().trim_end_matches(',').to_string())
+    };
+    let shared = between("const {", "} = initSync").context("what parts share")?;
+    let canary = between("__wasm_split: {", "}").context("what parts share")?;
+    let mut load = fs::read_to_string(sources.join(LOADER)).context(LOADER)?;
+    load = load.replace("{{shared}}", &shared).replace("{{canary}}", &canary);
+    let modules: BTreeMap<String, usize> = (cut.split_modules.iter().enumerate())
+        .map(|(nth, path)| Ok((stem(path)?, nth)))
+        .collect::<Result<_>>()?;
+    let parts: BTreeMap<_, _> = cut.prefetch_map.into_iter().collect();
+    for (part, needs) in &parts {
+        let all: Vec<_> = needs
+            .iter()
+            .map(|module| slim(&fs::read(&cut.split_modules[modules[module]])?))
+            .collect::<Result<_>>()?;
+        let sizes = all.iter().flat_map(|module| (module.len() as u32).to_le_bytes());
+        names.add(&file_of(part), sizes.chain(all.iter().flatten().copied()).collect());
+        let numbers: Vec<_> = needs.iter().map(|module| modules[module]).collect();
+        let file = &names.hashed[&file_of(part)];
+        load += &format!("export const __wasm_split_load_{part} = part(\"./{file}\", {numbers:?});\n");
+    }
+    fs::remove_dir_all(scratch)?;
+    // The two name each other, so that the names of both tell what both say.
+    let both = [js.as_bytes(), load.as_bytes()].concat();
+    let (js_name, load_name) = (names.name(&format!("{name}.js"), &both), names.name(LOADER, &both));
+    // The program itself goes on to call its loader by the old name.
+    let js = js.replace(&format!("from \"{loader}\""), &format!("from \"./{load_name}\""));
+    let load = load.replace(&format!("./{name}.js"), &format!("./{js_name}"));
+    ensure!(
+        js.contains(&load_name) && load.contains(&js_name),
+        "a program and its loader do not know each other"
+    );
+    names.files.extend([(js_name, js.into_bytes()), (load_name, load.into_bytes())]);
+    Ok(parts.into_keys().collect())
+}
+
+/// A part without the names of its functions, and without the room that the linker leaves in every number.
+fn slim(part: &[u8]) -> Result<Vec<u8>> {
+    let mut config = walrus::ModuleConfig::new();
+    config.generate_name_section(false).generate_producers_section(false);
+    Ok(config.parse(part)?.emit_wasm())
+}
+
+fn stem(wasm: &Path) -> Result<String> {
+    Ok(wasm.file_stem().context("a module has a name")?.to_string_lossy().into_owned())
+}
+
 /// A module and its JavaScript.
 fn module(wasm: &Path, names: &mut Names) -> Result<()> {
-    let name = wasm.file_stem().context("a module has a name")?.to_string_lossy();
+    let script = bind(wasm, false, names)?;
+    names.add(&format!("{}.js", stem(wasm)?), script.into_bytes());
+    Ok(())
+}
+
+/// Adds a module; its JavaScript is left to the caller. Other parts are loaded into one that `has_parts`.
+fn bind(wasm: &Path, has_parts: bool, names: &mut Names) -> Result<String> {
+    let name = stem(wasm)?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).out_name(&name).typescript(false).omit_default_module_path(false);
+    bindgen.keep_lld_exports(has_parts);
     bindgen.remove_name_section(true).remove_producers_section(true);
     let mut output = bindgen.web(true)?.generate_output()?;
     ensure!(
         output.snippets().values().all(Vec::is_empty) && output.local_modules().is_empty(),
         "a library brings JavaScript files of its own, which nothing here hands out"
     );
-    let (wasm, js) = (format!("{name}.wasm"), format!("{name}.js"));
+    let wasm = format!("{name}.wasm");
+    let script = plain(output.js());
+    let script = shorten(output.wasm_mut(), script);
     names.add(&wasm, output.wasm_mut().emit_wasm());
     // The module's address stands in the JavaScript, relative to it.
-    let script = output.js().replace(&format!("{name}_bg.wasm"), &names.hashed[&wasm]);
-    names.add(&js, script.into_bytes());
-    Ok(())
+    Ok(script.replace(&format!("{name}_bg.wasm"), &names.hashed[&wasm]))
+}
+
+/// Short names for what a module and its JavaScript call each other by, where those carry hashes, which nothing can compress.
+fn shorten(module: &mut walrus::Module, mut script: String) -> String {
+    let imports = module.imports.iter_mut().filter(|import| import.module != format!("./{LOADER}"));
+    let imports = imports.map(|import| &mut import.name);
+    let mut known: Vec<_> = imports.chain(module.exports.iter_mut().map(|export| &mut export.name)).collect();
+    known.retain(|name| {
+        let is_digit = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        name.as_bytes().windows(16).any(|part| part.iter().all(is_digit))
+    });
+    // One may begin like another.
+    known.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    for (nth, name) in known.into_iter().enumerate() {
+        let short = format!("$w{nth}");
+        script = script.replace(&*name, &short);
+        *name = short;
+    }
+    script
 }
 
 /// What lies in the folder of static files, the page last: it names the others.
@@ -162,21 +283,19 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
         .collect::<Result<_>>()?;
     // The manifest names icons.
     files.sort_by_key(|file| (file.ends_with(PAGE), file.ends_with("manifest.json"), file.clone()));
-    for file in files.into_iter().filter(|file| !file.ends_with(KEEPER)) {
+    for file in files.into_iter().filter(|file| !file.ends_with(KEEPER) && !file.ends_with(LOADER)) {
         let name = file.file_name().context("a file")?.to_string_lossy().into_owned();
         let mut content = fs::read_to_string(&file).with_context(|| name.clone())?;
         if name.ends_with(".css") {
             content = plain(&content);
         }
         if name == PAGE {
+            let content = content.replace(PROGRAM, &format!("{PART}\n{PROGRAM}"));
             let page = content
-                .replace("{{web.", "{{learn.")
-                .replace("{{start.js}}", "{{learn-start.js}}")
                 .replace(STYLE, &format!("{STYLE}\n{}", STYLE.replace("style.css", "learn.css")))
                 .replace("{{languages}}", "{{languages of lessons}}");
             names.files.insert(LESSONS.to_string(), names.fill(&page)?.into_bytes());
-            let page = content.replace("{{web.", "{{pads.");
-            names.files.insert(BESIDE.to_string(), names.fill(&page)?.into_bytes());
+            names.files.insert(BESIDE.to_string(), names.fill(&content)?.into_bytes());
         }
         let content = names.fill(&content)?.into_bytes();
         if name == PAGE {
@@ -188,7 +307,7 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
     Ok(())
 }
 
-/// A style without its comments and the space at the beginnings of its lines, which only its authors read.
+/// A style or a script without its comments and the space at the beginnings of its lines, which only its authors read.
 fn plain(style: &str) -> String {
     let mut parts = style.split("/*");
     let first = parts.next().unwrap_or_default().to_string();
@@ -236,15 +355,14 @@ fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()
 }
 
 /// Sizes, and the limit of what a first visit may download.
-fn report(out: &Path) -> Result<()> {
+fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
     /// What nobody waits for.
-    const LATER: [&str; 12] = [
-        "pads",
+    const LATER: [&str; 11] = [
+        "learn",
         "replay",
         "worker",
         "here",
         "cue",
-        "learn",
         "en",
         "manifest",
         "icon-turn",
@@ -252,8 +370,10 @@ fn report(out: &Path) -> Result<()> {
         "icon-512",
         "icon-mask-512",
     ];
+    /// The parts that are not of one game.
+    const BESIDE_GAMES: [&str; 2] = ["home", "beside"];
     /// Bytes with brotli, everything together. The goal is 250 000; until then it must not grow.
-    const LIMIT: u64 = 432_000;
+    const LIMIT: u64 = 290_000;
     let mut sizes = BTreeMap::new();
     for entry in fs::read_dir(out)? {
         let entry = entry?;
@@ -266,13 +386,24 @@ fn report(out: &Path) -> Result<()> {
         // Nobody waits for a language, for what is said later, a replay or a lesson that nobody asks for, nor for the table of this device, and what
         // keeps the page comes when all is there.
         let is_later = |start: String| {
-            name.starts_with(&format!("{start}-")) || [BESIDE, LESSONS, KEEPER].contains(&name.as_str())
+            name.starts_with(&format!("{start}-"))
+                || [BESIDE, LESSONS, KEEPER].contains(&name.as_str())
+                || name.starts_with("part-")
         };
         if !brought().map(|lang| lang.to_string()).chain(LATER.map(String::from)).any(is_later) {
             total += packed;
         }
     }
-    println!("a first visit downloads {total} bytes, in another language its sentences as well");
+    let packed = |part: &str| sizes.get(&format!("{}.br", names.hashed[&file_of(part)])).copied();
+    let game = parts
+        .iter()
+        .filter(|part| !BESIDE_GAMES.contains(&part.as_str()))
+        .filter_map(|part| packed(part))
+        .max();
+    total += game.context("games are parts")?;
+    println!(
+        "the way to a table downloads {total} bytes with the largest of the games, in another language its sentences as well"
+    );
     ensure!(total <= LIMIT, "that is more than {LIMIT}");
     Ok(())
 }

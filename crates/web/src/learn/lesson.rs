@@ -60,7 +60,7 @@ impl State {
         self.said.set(None);
         self.verdict.set(None);
         let trying = self.task(|task| {
-            let (run, mut client) = (task.begin(&name), Client::new(self.shared.words()));
+            let (run, mut client) = (task.begin(&name), self.shared.client());
             for said in run.start() {
                 client.take(&said);
             }
@@ -156,7 +156,7 @@ pub(super) fn Lesson(game: &'static str) -> impl IntoView {
         said: RwSignal::new(None),
         verdict: RwSignal::new_local(None),
     };
-    Effect::new(move || {
+    crate::app::effect(move || {
         let mv = at.given.get();
         if !mv.is_empty() {
             untrack(|| state.answer(&mv));
@@ -179,14 +179,14 @@ pub(super) fn Lesson(game: &'static str) -> impl IntoView {
         }
     });
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
-    Effect::new(move || {
+    crate::app::effect(move || {
         ask.track();
         at.taps.set(client::Taps::default());
         at.pointed.set(None);
     });
     let is_decided = Memo::new(move |_| state.verdict.with(Option::is_some) && !at.player.is_playing());
     // Whoever looks or listens is led to what came of it.
-    Effect::new(move || {
+    crate::app::effect(move || {
         if is_decided.get() {
             request_animation_frame(|| {
                 browser::focus_first(&["#verdict"]);

@@ -99,7 +99,7 @@ pub(crate) fn Learn(lang: Lang, is_here: bool) -> impl IntoView {
     let place = Place(RwSignal::new(Route::here()));
     provide_context(place);
     browser::on("popstate", move || place.0.set(Route::here()));
-    Effect::new(move || {
+    crate::app::effect(move || {
         shared.listen();
         let title = match place.0.get() {
             Route::Rules => shared.text("learn-rules"),
@@ -112,8 +112,8 @@ pub(crate) fn Learn(lang: Lang, is_here: bool) -> impl IntoView {
     });
     // What had the focus is gone with its screen.
     Effect::new(move |before: Option<()>| {
-        place.0.track();
-        if before.is_some() {
+        let is_coming = matches!(place.0.get(), Route::Lesson(game) if shared.lacks(game));
+        if before.is_some() && !is_coming {
             request_animation_frame(|| {
                 if browser::focus_is_lost() {
                     browser::focus_first(&["#ask", "h1"]);
@@ -123,6 +123,10 @@ pub(crate) fn Learn(lang: Lang, is_here: bool) -> impl IntoView {
     });
     let screen = move || match place.0.get() {
         Route::All => view! { <All/> }.into_any(),
+        Route::Lesson(game) if shared.lacks(game) => {
+            leptos::task::spawn_local(async move { shared.bring(game).await });
+            view! { <p class="loading">{shared.text("web-loading")}</p> }.into_any()
+        }
         Route::Lesson(game) => {
             browser::note_known(&format!("learn/{game}"));
             view! { <Lesson game/> }.into_any()

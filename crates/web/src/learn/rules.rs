@@ -15,7 +15,7 @@ pub(super) fn Rules() -> impl IntoView {
     let trouble = RwSignal::new(false);
     let is_here = RwSignal::new(false);
     // In another language, they have to come first.
-    Effect::new(move || {
+    crate::app::effect(move || {
         shared.listen();
         let lang = shared.words().lang();
         is_here.set(false);

@@ -15,7 +15,7 @@ pub(crate) fn Clock() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let clock = Memo::new(move |_| at.scene.with(|scene| scene.clock));
     let left = RwSignal::new(None);
-    Effect::new(move || match clock.get() {
+    crate::app::effect(move || match clock.get() {
         Some(now) => tick(left, clock, now, browser::now() + now.left_ms as f64),
         None => left.set(None),
     });

@@ -12,7 +12,7 @@ pub(crate) fn Cover() -> impl IntoView {
     // Everybody looks at what happened first.
     let pass_to =
         Memo::new(move |_| at.scene.with(|scene| scene.pass_to).filter(|_| !at.player.is_playing()));
-    Effect::new(move || {
+    crate::app::effect(move || {
         let focus: &[&str] = if pass_to.get().is_some() { &["#take"] } else { &["#question"] };
         if at.scene.with_untracked(|scene| scene.shared) {
             request_animation_frame(move || browser::focus_first(focus));

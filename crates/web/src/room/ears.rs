@@ -105,7 +105,7 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
     let before = StoredValue::new((0, false, String::new(), Board::default()));
     // Until when it takes to read out what was said last.
     let spoken = StoredValue::new(0.0);
-    Effect::new(move || {
+    crate::app::effect(move || {
         let speech = shared.speech.get();
         at.scene.with(|scene| {
             let (ask, over, news, board) = before.get_value();
@@ -124,14 +124,14 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
         });
     });
     // Cards lie where they belong, and what happened is read out: clocks that wait for it may begin.
-    Effect::new(move || {
+    crate::app::effect(move || {
         at.scene.track();
         if !at.player.is_playing() {
             tell_when_read(at, spoken);
         }
     });
     // What is taken together by keys is heard: which cards, from which place on.
-    Effect::new(move || {
+    crate::app::effect(move || {
         at.taps.track();
         let ready = untrack(|| at.ready());
         if let Some(first) = ready.first().filter(|choice| is_block(choice)) {

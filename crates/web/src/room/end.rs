@@ -59,7 +59,7 @@ pub(crate) fn Score() -> impl IntoView {
     };
     // How the score went, once there is more than one round of it.
     let curve = RwSignal::new(String::new());
-    Effect::new(move || {
+    crate::app::effect(move || {
         let standings = standings.get();
         let n_rounds = standings.first().map_or(0, |line| line.totals.len());
         if n_rounds < 2 {
@@ -109,7 +109,7 @@ fn Again() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let rematch = Memo::new(move |_| at.scene.with(|scene| scene.rematch.clone()));
     let wanted = RwSignal::new(false);
-    Effect::new(move || {
+    crate::app::effect(move || {
         if let (true, Some(code)) = (wanted.get(), rematch.get()) {
             shared.go(Route::Table(code));
         }

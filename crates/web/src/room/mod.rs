@@ -16,12 +16,13 @@ mod seats;
 mod side;
 mod talk;
 
+pub(crate) use cover::Cover;
 pub(crate) use dock::Dock;
-pub(crate) use end::Score;
+pub(crate) use end::{End, Score};
 pub(crate) use middle::Middle;
 pub(crate) use question::Question;
 pub(crate) use seats::Seats;
-pub(crate) use side::{Language, Settings, select, tick};
+pub(crate) use side::{Language, Settings, Side, select, tick};
 pub(crate) use talk::Talk;
 
 use crate::app::Shared;
@@ -45,7 +46,7 @@ pub(crate) fn Room() -> impl IntoView {
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
     // What was there before may have been scrolled to its end.
     request_animation_frame(browser::scroll_up);
-    Effect::new(move || {
+    crate::app::effect(move || {
         ask.track();
         at.taps.set(client::Taps::default());
         at.pointed.set(None);
@@ -75,9 +76,9 @@ pub(crate) fn Room() -> impl IntoView {
                 <middle::Middle/>
                 <question::Question/>
                 {move || match (over.get(), round_over.get()) {
-                    (true, _) => view! { <end::End/> }.into_any(),
-                    (_, true) => view! { <section class="end"><end::Score/></section> }.into_any(),
-                    _ => view! { <dock::Dock/> }.into_any(),
+                    (true, _) => shared.home().map(|part| (part.end)()),
+                    (_, true) => shared.home().map(|part| (part.score)()),
+                    _ => Some(view! { <dock::Dock/> }.into_any()),
                 }}
                 <Show when=move || !seated.get()>
                     <div class="watching">
@@ -86,8 +87,12 @@ pub(crate) fn Room() -> impl IntoView {
                     </div>
                 </Show>
             </div>
-            <side::Side/>
-            <cover::Cover/>
+            // What is not needed to play comes when there is a table to look at; its place is kept.
+            {move || match shared.home() {
+                Some(part) => (part.side)(),
+                None => view! { <aside class="side" id="side"></aside> }.into_any(),
+            }}
+            {move || shared.home().map(|part| (part.cover)())}
             <ears::Heard ears/>
         </main>
     }

@@ -43,7 +43,7 @@ pub(crate) fn Question() -> impl IntoView {
         ask
     });
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !playing.get());
-    Effect::new(move || {
+    crate::app::effect(move || {
         if over.get() {
             request_animation_frame(|| {
                 if browser::focus_is_lost() {

@@ -29,7 +29,7 @@ fn pick<'a>(wishes: &[Face], any: bool, scene: &'a Scene) -> Option<&'a Choice> 
 
 /// Picks for the reader, and forgets wishes that are gone.
 pub(super) fn follow(at: AtTable) {
-    Effect::new(move || {
+    crate::app::effect(move || {
         let (wishes, any) = (at.wishes.get(), at.picks.get());
         let mv = at.scene.with(|scene| {
             let is_open = scene.ask != 0 && scene.choices.iter().all(|choice| !choice.is_chosen);

@@ -1,5 +1,0 @@
-//! The page of the lessons, and of the rules.
-
-fn main() {
-    web::lessons();
-}
