@@ -65,16 +65,18 @@ def ours(seconds: float) -> dict[str, float]:
 
     results["single match, Python loop (decisions/s)"] = rate(single(False), seconds)
     results["single match with 256 f32 (decisions/s)"] = rate(single(True), seconds)
-    for name, kind in (("no observation", None), ("u8", "u8"), ("f32", "f32")):
-        vec = oxrow.vec("6nimmt", 4096, 4, obs=kind, mask=False, **one_round)
-        actions = vec.sample()
+    for id, options in (("6nimmt", one_round), ("xnimmt", {"rounds": 1})):
+        for name, kind in (("no observation", None), ("u8", "u8"), ("f32", "f32")):
+            vec = oxrow.vec(id, 4096, 4, obs=kind, mask=False, **options)
+            actions = vec.sample()
 
-        def step(vec: Any = vec, actions: Any = actions) -> int:
-            vec.sample(actions)
-            vec.step(actions)
-            return int(4096 * 4)
+            def step(vec: Any = vec, actions: Any = actions) -> int:
+                vec.sample(actions)
+                vec.step(actions)
+                return int(4096 * 4)
 
-        results[f"batch of 4096, {name} (agent-steps/s)"] = rate(step, seconds)
+            of = "" if id == "6nimmt" else f" of {id}"
+            results[f"batch of 4096{of}, {name} (agent-steps/s)"] = rate(step, seconds)
     return results
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib.metadata
 import re
 import subprocess
 import sys
@@ -39,6 +40,13 @@ def test_pages_of_games_are_those_of_the_package() -> None:
 
 def test_the_example_of_the_package_runs() -> None:
     assert doctest.testmod(oxrow).failed == 0
+
+
+def test_the_package_says_what_it_is() -> None:
+    about = importlib.metadata.metadata("oxrow")
+    assert oxrow.__version__ == about["Version"] and "import oxrow" in (about.get_payload() or about["Description"])
+    extras = set(about.get_all("Provides-Extra") or ())
+    assert extras == {"gymnasium", "openspiel", "pettingzoo", "puffer", "strategies", "tables"}
 
 
 def test_learning_learns() -> None:

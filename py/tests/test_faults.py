@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable
 
 import numpy as np
@@ -106,6 +107,12 @@ def test_bytes_of_another_version_are_refused() -> None:
         other = json.dumps(body | {key: body[key] + 1}).encode()
         with pytest.raises(oxrow.BadBytes, match="another version"):
             oxrow.Match.from_bytes(other)
+        # A pickle holds these bytes behind their length.
+        kept = pickle.dumps(started(), protocol=0).decode("latin-1")
+        written = f'"{key}":{body[key]}'
+        assert written in kept
+        with pytest.raises(oxrow.BadBytes, match="another version"):
+            pickle.loads(kept.replace(written, f'"{key}":{body[key] + 1}').encode("latin-1"))
     with pytest.raises(oxrow.UnknownGame):
         oxrow.Match.from_bytes(json.dumps(body | {"game": "chess"}).encode())
     # A record that leads elsewhere, a seat that is not there: no half a match.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import pickle
 import warnings
 from typing import Any
@@ -119,6 +120,26 @@ def test_gymnasium_refuses() -> None:
         oxrow.gymnasium.Env("6nimmt", 4, opponents="deep")
 
 
+def test_nothing_is_played_after_the_end() -> None:
+    env = oxrow.gymnasium.Env("6nimmt", 4, opponents="random", **short("6nimmt"))
+    seen, _ = env.reset(seed=1)
+    over = False
+    while not over:
+        seen, _, over, _, _ = env.step(int(seen["action_mask"].argmax()))
+    table = oxrow.pettingzoo.parallel_env("6nimmt", 4, **short("6nimmt"))
+    each, _ = table.reset(seed=1)
+    while table.agents:
+        answers = {agent: int(each[agent]["action_mask"].argmax()) for agent in table.agents}
+        each, *_ = table.step(answers)
+    before = table.match.to_bytes()
+    for late in (lambda: env.step(0), lambda: table.step(answers)):
+        with pytest.raises(oxrow.BadState, match="over"):
+            late()
+    assert table.match.to_bytes() == before
+    # Another match begins as the first one did.
+    assert env.reset(seed=1)[0]["action_mask"].any() and table.reset(seed=1)[0].keys() == each.keys()
+
+
 @pytest.mark.parametrize(("id", "seats"), ONE_EACH)
 def test_open_spiel_says_yes(id: str, seats: int) -> None:
     game = pyspiel.load_game(oxrow.openspiel.name(id), {"players": seats})
@@ -153,6 +174,15 @@ def test_open_spiel_keeps_states(id: str, seats: int) -> None:
         assert all(other.match == state.match for other in others)
         n += 1
     assert n > 10 and all(other.returns() == state.returns() for other in others)
+
+
+def test_open_spiel_reads_no_states_of_other_versions() -> None:
+    state = pyspiel.load_game("oxrow_6nimmt").new_initial_state()
+    state.apply_action(0)
+    kept, _, pickled = oxrow.openspiel.dumps(state).rpartition("__dict__=")
+    other = base64.b64decode(pickled).replace(b'"moves-version":1', b'"moves-version":2')
+    with pytest.raises(oxrow.BadBytes, match="another version"):
+        oxrow.openspiel.loads(f"{kept}__dict__={base64.b64encode(other).decode()}")
 
 
 def test_open_spiel_reads_the_names_it_writes() -> None:

@@ -8,11 +8,13 @@
     True
 
 One match is :class:`Match`, thousands in step are :func:`vec`. The interfaces of other libraries are in modules that are
-imported when they are asked for: ``oxrow.pettingzoo``, ``oxrow.gymnasium``, ``oxrow.openspiel``.
+imported when they are asked for: ``oxrow.pettingzoo``, ``oxrow.gymnasium``, ``oxrow.openspiel``, ``oxrow.puffer``.
 
 Returns are "more is better" in every game: minus the points of the score sheet, in Krass Kariert minus one for every chip
 lost. Seats, rows and plies count from 0.
 """
+
+from importlib.metadata import version as _version
 
 from oxrow._bots import Bot, bot
 from oxrow._games import Column, Game, Move, game, games
@@ -35,6 +37,8 @@ from oxrow._native import (
 )
 from oxrow._tournament import Player, Standing, Tournament, tournament
 from oxrow._vec import Policy, Vec, vec
+
+__version__ = _version("oxrow")
 
 __all__ = [
     "HISTORY",

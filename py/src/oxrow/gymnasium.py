@@ -16,7 +16,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
 from oxrow._games import Option, game
-from oxrow._native import BadOptions
+from oxrow._native import BadOptions, BadState
 from oxrow._vec import Opponent, Vec, vec
 
 Observation = dict[str, Any]
@@ -93,6 +93,8 @@ class Env(gymnasium.Env[Observation, Any]):  # type: ignore[misc]
         return won
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        if self._vec.done[0]:
+            raise BadState("The match is over; reset() begins another one.")
         mask = self._vec.mask[0, self._row]
         if self._illegal == "replace" and not mask[action] and mask.any():
             action = self.np_random.choice(np.flatnonzero(mask))

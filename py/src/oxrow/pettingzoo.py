@@ -17,6 +17,7 @@ from pettingzoo.utils import wrappers
 
 from oxrow._games import Game, Option, game
 from oxrow._match import Match, make
+from oxrow._native import BadState
 
 Observation = dict[str, Any]
 
@@ -162,6 +163,8 @@ class raw_parallel_env(_Table, ParallelEnv):  # type: ignore[misc]
         return legal[action % len(legal)] if legal and action not in legal else action
 
     def step(self, actions: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
+        if not self.agents:
+            raise BadState("The match is over; reset() begins another one.")
         asked = [(seat, self._answer(seat, actions)) for seat in self.match.to_act]
         if len(asked) > 1:
             # One of them may be refused after others have played: then nobody has.
