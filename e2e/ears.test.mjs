@@ -72,6 +72,8 @@ for (const { game, seats, options } of GAMES) {
       await answered(page, number);
       const next = await asked(page, (button) => press(page, button));
       if (next === 0) break;
+      // Whatever went, be it the end of a round: keys go on from somewhere.
+      await page.waitForFunction(() => document.activeElement.tagName !== "BODY");
       // Who is asked hears what has happened and what is asked, without a key.
       const question = await page.locator("#question").textContent();
       await page.waitForFunction((question) => globalThis.said.some(([id, text]) => id === "said" && text.includes(question)), question);

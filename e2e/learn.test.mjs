@@ -70,7 +70,8 @@ async function verdict(page) {
   const found = page.locator(".verdict");
   await found.waitFor({ timeout: 15_000 });
   assert.ok((await found.locator(".rule").count()) >= 2, "what happened and why, each with its rule");
-  assert.equal(await page.evaluate(() => document.activeElement.id), "verdict");
+  // A frame later than it is drawn.
+  await page.waitForFunction(() => document.activeElement.id === "verdict");
   return found.evaluate((verdict) => verdict.classList.contains("right"));
 }
 
@@ -171,7 +172,7 @@ test("Pro in German, by keyboard alone", async () => {
   const sentences = await foreign("de");
   await learn(page, "6nimmt-pro", (place) => press(page, place), async (name) => {
     assert.deepEqual(await untranslated(page, sentences), [], name);
-    assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY", name);
+    await page.waitForFunction(() => document.activeElement.tagName !== "BODY");
   });
   assert.deepEqual(ada.faults, []);
   await ada.context.close();

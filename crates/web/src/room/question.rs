@@ -25,13 +25,15 @@ pub(crate) fn Question() -> impl IntoView {
             None => at.scene.with(|scene| scene.question.clone()).into_any(),
         }
     };
-    // A button that had the focus may go with its question.
-    Effect::new(move |before: Option<u32>| {
-        let ask = ask.get();
-        if before.is_some_and(|before| before != ask) {
+    // A button that had the focus may go with its question, or with the round whose end it showed: the next question may be
+    // there already by then.
+    Effect::new(move |before: Option<(u32, bool, bool)>| {
+        let now = (ask.get(), playing.get(), round_over.get());
+        if before.is_some_and(|before| before != now) {
             request_animation_frame(|| {
                 if browser::focus_is_lost() {
                     browser::focus_first(&[
+                        "#go-on",
                         ".hand button.go",
                         ".dock button.go",
                         ".table button.go",
@@ -40,7 +42,7 @@ pub(crate) fn Question() -> impl IntoView {
                 }
             });
         }
-        ask
+        now
     });
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !playing.get());
     crate::app::effect(move || {
