@@ -9,9 +9,11 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
 
 /// Writes that share one commit, at most.
 const BATCH_MAX: usize = 256;
@@ -27,6 +29,12 @@ const DOWN_FROM_MS: i64 = 3 * 60 * 1000;
 /// What a connection that reads keeps of the file, in KiB below 0. A table is read once, and the operating system keeps the
 /// file anyway.
 const READ_CACHE: &str = "-256";
+/// A page of the file, in bytes.
+const PAGE: usize = 4096;
+/// About so many pages go to the log beside the file until they are copied into it.
+const COPY_PAGES: usize = 1000;
+/// From so many pages on the log begins anew: then the writer waits until all of it is copied.
+const LOG_PAGES: i64 = 4096;
 /// How long to wait for another process that writes to the same file.
 const BUSY: Duration = Duration::from_secs(10);
 
@@ -39,7 +47,7 @@ pub struct Sqlite {
     writer: mpsc::Sender<Write>,
     watch: Arc<OnceLock<Watch>>,
     options: SqliteConnectOptions,
-    task: tokio::task::JoinHandle<()>,
+    tasks: [JoinHandle<()>; 2],
     /// Shared with everybody who uses the folder; whoever replaces the database must have it alone.
     _lock: File,
 }
@@ -59,6 +67,17 @@ enum What {
     Rewrite { table: String, first: u64, entries: Vec<(u64, String)> },
     Forget { person: u64 },
     Alive { now_ms: u64 },
+}
+
+impl What {
+    /// About how many pages of the file it changes.
+    fn pages(&self) -> usize {
+        match self {
+            What::Append { entries, .. } => 1 + entries.iter().map(String::len).sum::<usize>() / PAGE,
+            What::Rewrite { entries, .. } => entries.iter().map(|(_, entry)| 1 + entry.len() / PAGE).sum(),
+            _ => 1,
+        }
+    }
 }
 
 /// Tables that were written to today, as the database knows already: a day is noted once, not with every entry.
@@ -84,12 +103,13 @@ impl Touched {
         !self.tables.contains(&hash(table))
     }
 
-    /// The day, when it has to be noted for a table.
-    fn note(&mut self, table: &str) -> Option<u64> {
-        self.is_due(table).then(|| {
+    /// Whether the day has to be noted for a table, which is about to happen.
+    fn note(&mut self, table: &str) -> bool {
+        let is_due = self.is_due(table);
+        if is_due {
             self.tables.insert(hash(table));
-            self.day
-        })
+        }
+        is_due
     }
 }
 
@@ -143,16 +163,24 @@ impl Sqlite {
             .pragma("secure_delete", "on")
             .busy_timeout(BUSY);
         let options = set(options);
-        let mut writing = SqliteConnection::connect_with(&options).await?;
-        files::backup_before_migration(&mut writing, folder).await?;
-        migrations().run(&mut writing).await?;
+        let writing = options.clone().pragma("wal_autocheckpoint", "0");
+        let mut connection = SqliteConnection::connect_with(&writing).await?;
+        files::backup_before_migration(&mut connection, folder).await?;
+        migrations().run(&mut connection).await?;
         let reading = options.clone().read_only(true).pragma("cache_size", READ_CACHE);
         let readers = SqlitePoolOptions::new().max_connections(4).connect_with(reading).await?;
         let (writer, writes) = mpsc::channel(QUEUE);
         let watch = Arc::new(OnceLock::new());
-        let task =
-            tokio::spawn(write_all(options.clone(), writing, writes, watch.clone(), Touched::new(clock)));
-        Ok(Sqlite { readers, writer, watch, options, task, _lock: lock })
+        let (log, copying) = Log::new(writing.clone());
+        let writing = Writing {
+            options: writing,
+            connection: Some(connection),
+            watch: watch.clone(),
+            touched: Touched::new(clock),
+            log,
+        };
+        let tasks = [tokio::spawn(writing.write_all(writes)), copying];
+        Ok(Sqlite { readers, writer, watch, options, tasks, _lock: lock })
     }
 
     /// Writes all that is there at this moment into a new file, while everybody goes on. A file of that name is
@@ -179,7 +207,9 @@ impl Sqlite {
     pub async fn close(self) {
         drop(self.writer);
         // A writer that panicked has nothing left to finish.
-        let _ = self.task.await;
+        for task in self.tasks {
+            let _ = task.await;
+        }
         self.readers.close().await;
     }
 
@@ -204,120 +234,218 @@ pub(crate) fn migrations() -> Migrator {
     Migrator { migrations: all.into(), ..Migrator::DEFAULT }
 }
 
-async fn write_all(
+/// What the one task has that writes.
+struct Writing {
     options: SqliteConnectOptions,
-    connection: SqliteConnection,
-    mut writes: mpsc::Receiver<Write>,
+    /// After a failure there is none, because nobody knows whether a transaction is still open there.
+    connection: Option<SqliteConnection>,
     watch: Arc<OnceLock<Watch>>,
-    mut touched: Touched,
-) {
-    let mut connection = Some(connection);
-    let mut batch = Vec::with_capacity(BATCH_MAX);
-    while writes.recv_many(&mut batch, BATCH_MAX).await > 0 {
-        let begun = Instant::now();
-        let mut answers = Vec::with_capacity(batch.len());
-        let committed = match connection.take() {
+    touched: Touched,
+    log: Log,
+}
+
+/// The way to the task that copies the log into the file, into which everything is written first. If the writer did it, as
+/// it does when nothing is said, everybody who answers in that moment would wait for it.
+struct Log {
+    /// About so many pages were written since it was last asked to.
+    n_pages: usize,
+    due: mpsc::Sender<()>,
+    /// Whether the log is so long that it must begin anew, which it does when all of it is copied while nobody writes.
+    long: Arc<AtomicBool>,
+}
+
+impl Log {
+    /// It, and the task.
+    fn new(options: SqliteConnectOptions) -> (Self, JoinHandle<()>) {
+        let (due, asked) = mpsc::channel(1);
+        let long = Arc::new(AtomicBool::new(false));
+        let task = tokio::spawn(copy_log(options, asked, long.clone()));
+        (Log { n_pages: 0, due, long }, task)
+    }
+
+    fn written(&mut self, batch: &[Write]) {
+        self.n_pages += batch.iter().map(|write| write.what.pages()).sum::<usize>();
+        // Whoever copies already copies these, too, or is asked with the next ones.
+        if self.n_pages >= COPY_PAGES && self.due.try_send(()).is_ok() {
+            self.n_pages = 0;
+        } else if self.n_pages >= LOG_PAGES as usize {
+            // The task does not keep up.
+            self.n_pages = 0;
+            self.long.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Copies the log into the file whenever somebody asks, as long as somebody may.
+async fn copy_log(options: SqliteConnectOptions, mut asked: mpsc::Receiver<()>, long: Arc<AtomicBool>) {
+    let mut connection = None;
+    while asked.recv().await.is_some() {
+        let open = match connection.take() {
             Some(open) => Ok(open),
             None => SqliteConnection::connect_with(&options).await,
         };
-        let committed = match committed {
-            Ok(mut open) => {
-                let committed = commit(&mut open, &batch, &mut touched, &mut answers).await;
-                // After a failure nobody knows whether a transaction is still open there: another connection goes on.
-                connection = committed.is_ok().then_some(open);
-                committed
-            }
-            Err(error) => Err(error),
-        };
-        if let Some(told) = watch.get() {
-            told(Group { writes: batch.len(), took: begun.elapsed(), kept: committed.is_ok() });
-        }
-        let lost = committed.err().map(|error| {
-            touched.tables.clear();
-            answers.clear();
-            Arc::new(error)
-        });
-        let mut answers = answers.into_iter();
-        for write in batch.drain(..) {
-            let answer = match &lost {
-                // Nothing of the batch was kept.
-                Some(error) => {
-                    Err(StoreError::Database(sqlx::Error::Io(std::io::Error::other(error.clone()))))
-                }
-                None => answers.next().unwrap_or(Err(StoreError::Closed)),
-            };
-            // Whoever asked may be gone; the write stands all the same.
-            let _ = write.reply.send(answer);
+        // What cannot be copied now stays in the log, where it is found, and is copied another time.
+        let Ok(mut open) = open else { continue };
+        if let Ok(n_pages) = copy(&mut open).await {
+            long.store(n_pages >= LOG_PAGES, Ordering::Relaxed);
+            connection = Some(open);
         }
     }
     if let Some(connection) = connection {
-        // The file is sound either way: what was committed is in it.
         let _ = connection.close().await;
     }
 }
 
-/// One transaction for all of them; a conflict concerns only the write that has it.
+/// Copies what is in the log so far, without keeping anybody from writing. How many pages there are in it.
+async fn copy(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    Ok(sqlx::query("pragma wal_checkpoint(passive)").fetch_one(connection).await?.get(1))
+}
+
+impl Writing {
+    async fn write_all(mut self, mut writes: mpsc::Receiver<Write>) {
+        let mut batch = Vec::with_capacity(BATCH_MAX);
+        while writes.recv_many(&mut batch, BATCH_MAX).await > 0 {
+            let committed = self.commit(&batch).await;
+            let (answers, lost) = match committed {
+                Ok(answers) => (answers, None),
+                Err(error) => {
+                    self.touched.tables.clear();
+                    (Vec::new(), Some(Arc::new(error)))
+                }
+            };
+            let mut answers = answers.into_iter();
+            for write in batch.drain(..) {
+                let answer = match &lost {
+                    // Nothing of the batch was kept.
+                    Some(error) => {
+                        Err(StoreError::Database(sqlx::Error::Io(std::io::Error::other(error.clone()))))
+                    }
+                    None => answers.next().unwrap_or(Err(StoreError::Closed)),
+                };
+                // Whoever asked may be gone; the write stands all the same.
+                let _ = write.reply.send(answer);
+            }
+        }
+        if let Some(connection) = self.connection {
+            // The file is sound either way: what was committed is in it.
+            let _ = connection.close().await;
+        }
+    }
+
+    async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Result<u64, StoreError>>, sqlx::Error> {
+        let begun = Instant::now();
+        let open = match self.connection.take() {
+            Some(open) => Ok(open),
+            None => SqliteConnection::connect_with(&self.options).await,
+        };
+        let committed = match open {
+            Ok(mut open) => {
+                if self.log.long.swap(false, Ordering::Relaxed) {
+                    // Should it fail, what is about to be written fails, too, and says why.
+                    let _ = copy(&mut open).await;
+                }
+                let committed = commit(&mut open, batch, &mut self.touched).await;
+                self.log.written(batch);
+                self.connection = committed.is_ok().then_some(open);
+                committed
+            }
+            Err(error) => Err(error),
+        };
+        if let Some(told) = self.watch.get() {
+            told(Group { writes: batch.len(), took: begun.elapsed(), kept: committed.is_ok() });
+        }
+        committed
+    }
+}
+
+/// One transaction for all of them; a conflict concerns only the write that has it. Each of them comes from somebody who
+/// waits for it, so none depends on one that came earlier, and those that are alike are made in one go: the way to the thread
+/// of the database and back is what costs most.
 async fn commit(
     connection: &mut SqliteConnection,
     batch: &[Write],
     touched: &mut Touched,
-    answers: &mut Vec<Result<u64, StoreError>>,
-) -> Result<(), sqlx::Error> {
-    if let Some(appends) = only_appends(batch, touched) {
-        // A statement is a transaction. The way to the thread of the database and back is what costs most.
-        let kept = append(connection, &appends).await?;
-        answers.extend(appends.iter().map(|(table, ..)| match kept.contains(*table) {
-            true => Ok(0),
-            false => Err(StoreError::Conflict),
-        }));
-        return Ok(());
+) -> Result<Vec<Result<u64, StoreError>>, sqlx::Error> {
+    let mut tables = HashSet::new();
+    // Entries for a table each; the answers to them, and to the others as they are made.
+    let mut appends: Vec<Append<'_>> = Vec::with_capacity(batch.len());
+    let mut answers: Vec<Option<Result<u64, StoreError>>> = Vec::with_capacity(batch.len());
+    for write in batch {
+        match &write.what {
+            What::Append { table, first, entries } if !entries.is_empty() && tables.insert(table) => {
+                appends.push((table, *first, entries));
+                answers.push(Some(Ok(0)));
+            }
+            _ => answers.push(None),
+        }
+    }
+    // A statement is a transaction.
+    let is_one = appends.len() == batch.len() && !appends.iter().any(|(table, ..)| touched.is_due(table));
+    if is_one && append(connection, &appends).await? {
+        return Ok(answers.into_iter().flatten().collect());
     }
     // Immediately, so that no other process can come between reading and writing.
     let mut transaction = connection.begin_with("begin immediate").await?;
-    for write in batch {
-        answers.push(match apply(&mut transaction, &write.what, touched).await {
+    if !appends.is_empty() && !append(&mut transaction, &appends).await? {
+        let mut kept = Vec::with_capacity(appends.len());
+        for (&one, answer) in appends.iter().zip(answers.iter_mut().flatten()) {
+            if append(&mut transaction, &[one]).await? {
+                kept.push(one);
+            } else {
+                *answer = Err(StoreError::Conflict);
+            }
+        }
+        appends = kept;
+    }
+    note_day(&mut transaction, appends.iter().map(|(table, ..)| *table), touched).await?;
+    for (write, answer) in batch.iter().zip(&mut answers).filter(|(_, answer)| answer.is_none()) {
+        *answer = Some(match apply(&mut transaction, &write.what, touched).await {
             Ok(number) => number.ok_or(StoreError::Conflict),
             Err(error) if is_conflict(&error) => Err(StoreError::Conflict),
             Err(error) => return Err(error),
         });
     }
-    transaction.commit().await
+    transaction.commit().await?;
+    Ok(answers.into_iter().flatten().collect())
+}
+
+/// Notes the day for tables that were written to, where it is not noted yet.
+async fn note_day(
+    connection: &mut SqliteConnection,
+    tables: impl Iterator<Item = &String>,
+    touched: &mut Touched,
+) -> Result<(), sqlx::Error> {
+    let due: Vec<&String> = tables.filter(|table| touched.note(table)).collect();
+    if due.is_empty() {
+        return Ok(());
+    }
+    let due = serde_json::to_string(&due).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    sqlx::query("update tables set touched_day = ? where id in (select value from json_each(?))")
+        .bind(touched.day as i64)
+        .bind(due)
+        .execute(connection)
+        .await
+        .map(drop)
 }
 
 /// Entries for one table, and the number of the first of them.
 type Append<'a> = (&'a String, u64, &'a [String]);
 
-/// The writes, when they are nothing but entries: for a table each, and none has its day to be noted.
-fn only_appends<'a>(batch: &'a [Write], touched: &mut Touched) -> Option<Vec<Append<'a>>> {
-    let mut seen = HashSet::new();
-    let appends = batch.iter().map(|write| match &write.what {
-        What::Append { table, first, entries }
-            if !entries.is_empty() && seen.insert(table) && !touched.is_due(table) =>
-        {
-            Some((table, *first, &entries[..]))
-        }
-        _ => None,
-    });
-    appends.collect()
-}
-
-/// Puts entries behind those that are there, in one statement. The tables of which that is true: the others are not there,
-/// or have other entries than whoever asks has read.
-async fn append(
-    connection: &mut SqliteConnection,
-    appends: &[Append<'_>],
-) -> Result<HashSet<String>, sqlx::Error> {
+/// Puts entries behind those that are there, in one statement: all of them, or none where one of the tables is not there or
+/// has other entries than whoever asks has read. Whether they were put there.
+///
+/// It returns no rows, because each would cross from the thread of the database alone.
+async fn append(connection: &mut SqliteConnection, appends: &[Append<'_>]) -> Result<bool, sqlx::Error> {
     let insert = sqlx::query(
         "insert into entries (table_id, seq, entry) \
          select w.value ->> 0, (w.value ->> 1) + e.key, e.value \
-         from json_each(?) as w, json_each(w.value -> 2) as e \
-         where exists (select 1 from tables where id = w.value ->> 0) and w.value ->> 1 = \
-         (select coalesce(max(seq) + 1, 0) from entries where table_id = w.value ->> 0) \
-         returning table_id",
+         from json_each(?1) as w, json_each(w.value -> 2) as e \
+         where not exists (select 1 from json_each(?1) as w \
+         where not exists (select 1 from tables where id = w.value ->> 0) or w.value ->> 1 <> \
+         (select coalesce(max(seq) + 1, 0) from entries where table_id = w.value ->> 0))",
     );
     let what = serde_json::to_string(appends).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    let kept = insert.bind(what).fetch_all(connection).await?;
-    Ok(kept.iter().map(|row| row.get(0)).collect())
+    Ok(insert.bind(what).execute(connection).await?.rows_affected() > 0)
 }
 
 fn is_conflict(error: &sqlx::Error) -> bool {
@@ -380,17 +508,10 @@ async fn apply(
             .await?;
         }
         What::Append { table, first, entries } => {
-            if !entries.is_empty() && !append(connection, &[(table, *first, entries)]).await?.contains(table)
-            {
+            if !entries.is_empty() && !append(connection, &[(table, *first, entries)]).await? {
                 return Ok(None);
             }
-            if let Some(day) = touched.note(table) {
-                sqlx::query("update tables set touched_day = ? where id = ?")
-                    .bind(day as i64)
-                    .bind(table)
-                    .execute(connection)
-                    .await?;
-            }
+            note_day(connection, std::iter::once(table), touched).await?;
         }
         What::Close { table, first } => insert(connection, table, *first, CLOSED).await?,
         What::KeepForGood { table } => {
@@ -557,6 +678,81 @@ impl Upkeep for Sqlite {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn writes_that_share_a_transaction_are_judged_each_by_itself() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Sqlite::open(folder.path()).await.expect("a folder");
+        let new = |id: &str, code: &str| {
+            let (id, code) = (id.to_string(), code.to_string());
+            What::Create(NewTable { id, code, setup: "{}".into(), created_ms: 0 })
+        };
+        let append = |table: &str, first, entry: &str| {
+            let (table, entries) = (table.to_string(), vec![entry.to_string()]);
+            What::Append { table, first, entries }
+        };
+        for what in [new("t1", "A"), new("t2", "B"), append("t2", 0, "a")] {
+            store.write(what).await.expect("kept");
+        }
+        let batch = [
+            append("t1", 0, "a"),
+            // Somebody else was faster.
+            append("t2", 0, "x"),
+            new("t3", "C"),
+            new("t4", "A"),
+            // Two for one table.
+            append("t1", 1, "b"),
+            append("t1", 1, "x"),
+            append("nowhere", 0, "x"),
+            What::Person { secret_hash: [7; 32] },
+        ];
+        let batch: Vec<Write> =
+            batch.into_iter().map(|what| Write { what, reply: oneshot::channel().0 }).collect();
+        let mut connection = SqliteConnection::connect_with(&store.options).await.expect("a connection");
+        let mut touched = Touched::new(Arc::new(|| 5 * DAY_MS));
+        let answers = commit(&mut connection, &batch, &mut touched).await.expect("committed");
+        let kept: Vec<_> = answers.iter().map(Result::is_ok).collect();
+        assert_eq!(kept, [true, false, true, false, true, false, false, true]);
+        assert!(
+            answers
+                .iter()
+                .flat_map(|answer| answer.as_ref().err())
+                .all(|why| matches!(why, StoreError::Conflict))
+        );
+        let entries = async |table: &str| store.load(table).await.expect("reads").expect("is there").entries;
+        assert_eq!(entries("t1").await, ["a", "b"]);
+        assert_eq!(entries("t2").await, ["a"]);
+        let days =
+            store.tables().await.expect("reads").into_iter().map(|table| (table.id, table.touched_day));
+        let days: std::collections::BTreeMap<_, _> = days.collect();
+        assert_eq!(days["t1"], 5, "the day is noted where something was kept");
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn the_log_is_copied_while_people_write_and_begins_anew() {
+        let folder = tempfile::tempdir().expect("a folder");
+        // What a flush does is not the question here.
+        let quick = |options: SqliteConnectOptions| options.synchronous(SqliteSynchronous::Off);
+        let store = Sqlite::open_with(folder.path(), Arc::new(|| 0), quick).await.expect("a folder");
+        let new = NewTable { id: "t1".into(), code: "ABCDE".into(), setup: "{}".into(), created_ms: 0 };
+        store.create(new).await.expect("created");
+        let size = |name: &str| std::fs::metadata(folder.path().join(name)).expect("is there").len();
+        let entry = "x".repeat(16 * PAGE);
+        let n = 700;
+        for first in 0..n {
+            store.append("t1", first, vec![entry.clone()]).await.expect("kept");
+        }
+        // Each entry is 17 pages or more, which makes three times what the log may have.
+        let (file, log) = (size(FILE), size(&format!("{FILE}-wal")));
+        assert!(file > n * entry.len() as u64 / 2, "{file} bytes are in the file");
+        assert!(log < 2 * LOG_PAGES as u64 * PAGE as u64, "the log has {log} bytes");
+        store.close().await;
+        let again = Sqlite::open(folder.path()).await.expect("opens");
+        let kept = again.load("t1").await.expect("reads").expect("is there");
+        assert_eq!(kept.entries.len() as u64, n);
+        again.close().await;
+    }
 
     #[tokio::test]
     async fn a_full_disk_costs_one_write_and_not_the_ones_after_it() {
