@@ -143,8 +143,9 @@ test("clocks wait until everybody has seen and heard what happened, where the ta
       socket.on("framesent", note("page"));
     });
   }
-  await wish(ada, { pace: "usual" });
-  await wish(ben, { pace: "usual" });
+  // A summary each turn: with all that happens read out, cards with many words take as long as clocks wait at most.
+  await wish(ada, { pace: "usual", speech: "short" });
+  await wish(ben, { pace: "usual", speech: "short" });
   await ada.page.goto(around.server.url);
   await ada.page.locator('.game:has([value="6nimmt"])').click();
   await ada.page.locator(".options-of summary").first().click();
