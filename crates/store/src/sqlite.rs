@@ -280,10 +280,7 @@ impl Log {
 async fn copy_log(options: SqliteConnectOptions, mut asked: mpsc::Receiver<()>, long: Arc<AtomicBool>) {
     let mut connection = None;
     while asked.recv().await.is_some() {
-        let open = match connection.take() {
-            Some(open) => Ok(open),
-            None => SqliteConnection::connect_with(&options).await,
-        };
+        let open = ready(&mut connection, &options).await;
         // What cannot be copied now stays in the log, where it is found, and is copied another time.
         let Ok(mut open) = open else { continue };
         if let Ok(n_pages) = copy(&mut open).await {
@@ -299,6 +296,17 @@ async fn copy_log(options: SqliteConnectOptions, mut asked: mpsc::Receiver<()>, 
 /// Copies what is in the log so far, without keeping anybody from writing. How many pages there are in it.
 async fn copy(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     Ok(sqlx::query("pragma wal_checkpoint(passive)").fetch_one(connection).await?.get(1))
+}
+
+/// The connection that was left, or a new one after a failure. Whoever was not disappointed leaves it again.
+async fn ready(
+    left: &mut Option<SqliteConnection>,
+    options: &SqliteConnectOptions,
+) -> Result<SqliteConnection, sqlx::Error> {
+    match left.take() {
+        Some(open) => Ok(open),
+        None => SqliteConnection::connect_with(options).await,
+    }
 }
 
 impl Writing {
@@ -334,11 +342,7 @@ impl Writing {
 
     async fn commit(&mut self, batch: &[Write]) -> Result<Vec<Result<u64, StoreError>>, sqlx::Error> {
         let begun = Instant::now();
-        let open = match self.connection.take() {
-            Some(open) => Ok(open),
-            None => SqliteConnection::connect_with(&self.options).await,
-        };
-        let committed = match open {
+        let committed = match ready(&mut self.connection, &self.options).await {
             Ok(mut open) => {
                 if self.log.long.swap(false, Ordering::Relaxed) {
                     // Should it fail, what is about to be written fails, too, and says why.
