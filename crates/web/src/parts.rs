@@ -85,9 +85,13 @@ games!(
 /// Until a part that could not be fetched is asked for again.
 const AGAIN_MS: u32 = 3000;
 
-async fn home() -> Home {
+/// Brings a part, however often that takes.
+async fn brought<T, F>(load: impl Fn() -> F) -> T
+where
+    F: Future<Output = Result<T, SplitLoaderError>>,
+{
     loop {
-        match load_home().await {
+        match load().await {
             Ok(part) => return part,
             Err(_) => browser::wait(AGAIN_MS).await,
         }
@@ -95,12 +99,7 @@ async fn home() -> Home {
 }
 
 pub(crate) async fn beside() -> Beside {
-    loop {
-        match load_beside().await {
-            Ok(part) => return part,
-            Err(_) => browser::wait(AGAIN_MS).await,
-        }
-    }
+    brought(load_beside).await
 }
 
 /// The parts that are here.
@@ -143,11 +142,9 @@ impl Shared {
     pub(crate) async fn bring(&self, id: &str) {
         let games = self.parts.games;
         let Some(spec) = catalog::spec(id) else { return };
-        while untrack(|| self.lacks(id)) {
-            match load_game(id).await {
-                Ok(door) => games.update(|games| games.push((spec.id, door))),
-                Err(_) => browser::wait(AGAIN_MS).await,
-            }
+        if untrack(|| self.lacks(id)) {
+            let door = brought(|| load_game(id)).await;
+            games.update(|games| games.push((spec.id, door)));
         }
     }
 
@@ -156,7 +153,7 @@ impl Shared {
         let parts = self.parts;
         let was_asked = parts.asked.try_update_value(|(home, _)| std::mem::replace(home, true));
         if was_asked == Some(false) {
-            spawn_local(async move { parts.home.set(Some(home().await)) });
+            spawn_local(async move { parts.home.set(Some(brought(load_home).await)) });
         }
         parts.home.get()
     }
