@@ -35,7 +35,9 @@ async function ask(page, key) {
   return (await heard(page)).filter(([id]) => id === "told").at(-1)[1];
 }
 
-const labels = (page, selector) => page.locator(`${selector} .label`).allTextContents();
+/** What cards are called, without the marks at places where a small card may break a word. */
+const labels = async (page, selector) =>
+  (await page.locator(`${selector} .label`).allTextContents()).map((label) => label.replace(/[\u00ad\u200b]/g, ""));
 
 for (const { game, seats, options } of GAMES) {
   test(`a match of ${game} by keyboard and ears alone`, async () => {
