@@ -20,12 +20,15 @@ pub(crate) struct Puppet {
     /// The table that is not read, and where it says so.
     held: Mutex<Option<(String, mpsc::Sender<()>)>>,
     release: watch::Sender<bool>,
-    /// Whether nothing is written for now, and where somebody says so who wants to.
-    is_shut: watch::Sender<bool>,
+    /// How many writes may go on, and where it is said that one would like to.
+    n_may: watch::Sender<usize>,
     at_gate: Mutex<Option<mpsc::Sender<()>>>,
     /// How many answers came with each write that had some.
     pub(crate) answers: Mutex<Vec<usize>>,
 }
+
+/// As many writes as come.
+const EVERY: usize = usize::MAX;
 
 impl Puppet {
     pub(crate) fn new(inner: Sqlite) -> Arc<Self> {
@@ -36,7 +39,7 @@ impl Puppet {
             is_broken: AtomicBool::new(false),
             held: Mutex::default(),
             release,
-            is_shut: watch::channel(false).0,
+            n_may: watch::channel(EVERY).0,
             at_gate: Mutex::default(),
             answers: Mutex::default(),
         })
@@ -53,18 +56,41 @@ impl Puppet {
     pub(crate) fn shut(&self) -> mpsc::Receiver<()> {
         let (tried, tries) = mpsc::channel();
         *self.at_gate.lock().expect("no panic") = Some(tried);
-        self.is_shut.send_replace(true);
+        self.n_may.send_replace(0);
         tries
+    }
+
+    /// Lets one write go on.
+    pub(crate) fn let_one(&self) {
+        self.n_may.send_replace(1);
     }
 
     /// Lets everything be written again.
     pub(crate) fn open(&self) {
         self.at_gate.lock().expect("no panic").take();
-        self.is_shut.send_replace(false);
+        self.n_may.send_replace(EVERY);
     }
 
     pub(crate) fn release(&self) {
         self.release.send_replace(true);
+    }
+
+    /// Waits until a write may go on, and takes that leave if it is for one.
+    async fn go_through(&self) {
+        let mut leave = self.n_may.subscribe();
+        loop {
+            let n_may = *leave.wait_for(|&n| n > 0).await.expect("is there");
+            let takes = |n: &mut usize| {
+                let is_there = *n > 0;
+                if is_there && *n != EVERY {
+                    *n -= 1;
+                }
+                is_there
+            };
+            if n_may == EVERY || self.n_may.send_if_modified(takes) {
+                return;
+            }
+        }
     }
 }
 
@@ -78,7 +104,7 @@ impl Store for Puppet {
             if let Some(tried) = &*self.at_gate.lock().expect("no panic") {
                 let _ = tried.send(());
             }
-            self.is_shut.subscribe().wait_for(|is_shut| !is_shut).await.expect("is there");
+            self.go_through().await;
             let n_answers = entries.iter().filter(|entry| entry.contains(r#""how":"person""#)).count();
             if n_answers > 0 {
                 self.answers.lock().expect("no panic").push(n_answers);

@@ -189,8 +189,21 @@ fn answers_that_wait_are_kept_together_and_each_is_acknowledged() {
                     tried.recv_timeout(Duration::from_secs(60)).expect("it is about to be written");
                 }
             }
-            // Of those that come next.
+            // Of those that come next. They were judged when they are about to be written, and nobody is told of it.
             puppet.next.store(outcome, Ordering::SeqCst);
+            puppet.let_one();
+            tried.recv_timeout(Duration::from_secs(60)).expect("the others are about to be written");
+            for _ in 0..3 {
+                for player in &mut players {
+                    player.is_read().await;
+                }
+            }
+            assert_eq!(
+                players.iter().map(|player| player.acknowledged).sum::<u32>(),
+                1,
+                "the first was kept"
+            );
+            assert!(players.iter().all(|player| player.ask.ask == before), "the turn is not over");
             puppet.open();
             let told = players.iter_mut().map(|player| {
                 player.take_until(|player| player.ask.ask > before && player.under_way.is_none())
