@@ -111,7 +111,7 @@ impl Admin {
                 };
                 let seats = around.into_iter().flat_map(|around| around.seats());
                 let people =
-                    seats.filter(|seat| seat.holder.person().is_some()).map(|seat| seat.name.clone());
+                    seats.filter(|seat| seat.holder.person().is_some()).map(|seat| seat.name.to_string());
                 tables.push(TableSummary {
                     people: people.collect(),
                     game: opened.as_ref().map(|(setup, _)| setup.game.clone()).unwrap_or_default(),

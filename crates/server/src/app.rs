@@ -1,6 +1,6 @@
 //! What the parts of the server share, and how it starts and stops.
 
-use crate::host::{Host, ToTable, Unstarted};
+use crate::host::{Address, Host, ToTable, Unstarted};
 use crate::limits::{Limiter, Limits};
 use crate::metrics::Metrics;
 use crate::open::OpenList;
@@ -14,6 +14,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use bus::{Bus, Heard, InProcess, Listener};
+use futures_util::future::join_all;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
 use std::collections::HashMap;
@@ -26,7 +27,7 @@ use store::{NewTable, Sqlite, Store, StoreError, Upkeep};
 use table::{Millis, Setup};
 use texts::{Digits, Lang, People, Texts};
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, oneshot, watch};
 use tokio::time::timeout;
 
 /// The most bytes of a request.
@@ -236,7 +237,7 @@ impl Signals {
 }
 
 /// A table in use: the way to its task, once it is read. Who reads it holds the lock, and holds up nobody else.
-type Slot = Arc<tokio::sync::Mutex<Option<mpsc::Sender<Box<ToTable>>>>>;
+type Slot = Arc<tokio::sync::Mutex<Option<Address>>>;
 
 /// Tells a table something, if it is in use.
 async fn tell(slot: &Slot, what: ToTable) {
@@ -244,7 +245,7 @@ async fn tell(slot: &Slot, what: ToTable) {
     let table = slot.lock().await.clone();
     if let Some(table) = table {
         // It may have ended.
-        let _ = table.send(Box::new(what)).await;
+        let _ = table.send_async(Box::new(what)).await;
     }
 }
 
@@ -259,7 +260,9 @@ pub(crate) struct App {
     store: Arc<dyn Store>,
     /// Other hosts of the same tables.
     bus: Arc<dyn Bus>,
-    tables: Mutex<HashMap<String, Slot>>,
+    tables: Mutex<HashMap<Arc<str>, Slot>>,
+    /// What the task of each table holds the other end of.
+    running: watch::Sender<()>,
     texts: Vec<(Lang, Arc<Texts>)>,
     bot_ms: (u64, u64),
     patience: Patience,
@@ -316,7 +319,7 @@ impl App {
         while let Some(heard) = others.next().await {
             match heard {
                 Heard::Notice(notice) => {
-                    let slot = self.tables().get(&notice.table).cloned();
+                    let slot = self.tables().get(&*notice.table).cloned();
                     if let Some(slot) = slot {
                         tell(&slot, ToTable::Heard(notice)).await;
                     }
@@ -401,7 +404,12 @@ impl App {
     /// Whether requests can be answered: the store does, and the server is not about to stop.
     pub(crate) async fn is_ready(&self) -> Result<bool, StoreError> {
         self.store.find("").await?;
-        Ok(!*self.closing.borrow())
+        Ok(!self.is_closing())
+    }
+
+    /// Whether the server is about to stop.
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.closing.borrow()
     }
 
     /// Becomes true when the server is about to stop.
@@ -431,20 +439,23 @@ impl App {
     }
 
     /// The task of a table, which is read from the store when it was put away; `None` when there is no such table.
-    pub(crate) async fn table(
-        self: &Arc<Self>,
-        id: &str,
-    ) -> Result<Option<mpsc::Sender<Box<ToTable>>>, StoreError> {
-        let slot = self.tables().entry(id.to_string()).or_default().clone();
+    pub(crate) async fn table(self: &Arc<Self>, id: &str) -> Result<Option<Address>, StoreError> {
+        let id: Arc<str> = id.into();
+        let slot = self.tables().entry(id.clone()).or_default().clone();
         let mut open = slot.lock().await;
-        if let Some(table) = open.as_ref().filter(|table| !table.is_closed()) {
+        if let Some(table) = open.as_ref().filter(|table| !table.is_disconnected()) {
             return Ok(Some(table.clone()));
         }
         *open = Host::load(self.clone(), id).await?.map(Unstarted::start);
         Ok(open.clone())
     }
 
-    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
+    /// What the task of a table holds for as long as it runs.
+    pub(crate) fn running(&self) -> watch::Receiver<()> {
+        self.running.subscribe()
+    }
+
+    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<Arc<str>, Slot>> {
         self.tables.lock().expect("nothing panics while it holds the lock")
     }
 
@@ -452,13 +463,13 @@ impl App {
     pub(crate) fn is_in_use(&self, id: &str) -> bool {
         let Some(slot) = self.tables().get(id).cloned() else { return false };
         // Whoever holds the lock is just reading it.
-        slot.try_lock().map_or(true, |open| open.as_ref().is_some_and(|table| !table.is_closed()))
+        slot.try_lock().map_or(true, |open| open.as_ref().is_some_and(|table| !table.is_disconnected()))
     }
 
     /// Forgets the task of a table, unless somebody has just asked for it.
     pub(crate) fn put_away(&self, id: &str, in_use: impl FnOnce() -> bool) -> bool {
         let mut tables = self.tables();
-        let Entry::Occupied(slot) = tables.entry(id.to_string()) else { return true };
+        let Entry::Occupied(slot) = tables.entry(id.into()) else { return true };
         // Slots are taken from the map alone, so nobody can come by another way while we hold it.
         let unused = Arc::strong_count(slot.get()) == 1 && !in_use();
         if unused {
@@ -522,6 +533,7 @@ impl Server {
             store,
             bus,
             tables: Mutex::default(),
+            running: watch::channel(()).0,
             texts: Lang::ALL.map(|lang| (lang, Texts::shared(lang, Digits::default()))).into(),
             bot_ms: config.bot_ms,
             patience: config.patience,
@@ -580,6 +592,11 @@ impl Server {
                 () = closes(&mut closing) => {}
             }
         };
+        let tells = async {
+            closes(&mut app.closing()).await;
+            let slots: Vec<_> = app.tables().values().cloned().collect();
+            join_all(slots.iter().map(|slot| tell(slot, ToTable::Close))).await;
+        };
         let upkeep = async {
             let Some((store, keep_days)) = self.upkeep else { return };
             tokio::select! {
@@ -592,15 +609,15 @@ impl Server {
             metrics,
             upkeep,
             hears,
-            lives
+            lives,
+            tells
         );
         // Every table has kept what it was doing when the last one is gone.
         let slots: Vec<_> = app.tables().drain().map(|(_, slot)| slot).collect();
         for slot in slots {
-            if let Some(table) = slot.lock().await.take() {
-                table.closed().await;
-            }
+            slot.lock().await.take();
         }
+        app.running.closed().await;
     }
 }
 

@@ -1,6 +1,6 @@
 //! The task of one table: commands in, one after the other; kept first, told afterwards.
 
-use crate::app::{App, closes};
+use crate::app::App;
 use crate::auth::By;
 use crate::ids::{self, Fresh};
 use crate::open::Listing;
@@ -23,6 +23,11 @@ use table::{
 };
 use texts::{Lang, People};
 use tokio::sync::{mpsc, oneshot};
+
+/// The way to the task of a table, and its end there. Its room grows with what waits in it, which in most tables is
+/// nothing.
+pub(crate) type Address = flume::Sender<Box<ToTable>>;
+type Inbox = flume::Receiver<Box<ToTable>>;
 
 /// Commands that may wait for one table.
 const INBOX: usize = 256;
@@ -70,7 +75,7 @@ pub(crate) struct Taking {
     pub(crate) reply: oneshot::Sender<Result<Seat, Message>>,
 }
 
-/// What reaches the task of a table. It comes in a box, because every table has room for some that never come.
+/// What reaches the task of a table.
 pub(crate) enum ToTable {
     /// Somebody sits down.
     Join(Joining),
@@ -94,6 +99,8 @@ pub(crate) enum ToTable {
     Heard(Arc<Notice>),
     /// Other hosts may have told something that was lost.
     Missed,
+    /// The server is about to stop.
+    Close,
 }
 
 impl ToTable {
@@ -121,8 +128,8 @@ pub(crate) fn gone<E>(_: E) -> Trouble {
 
 pub(crate) struct Host {
     app: Arc<App>,
-    id: String,
-    code: String,
+    id: Arc<str>,
+    code: Box<str>,
     setup: Setup,
     table: Box<dyn AnyTable>,
     /// How many entries are in the store.
@@ -140,24 +147,24 @@ pub(crate) struct Host {
     reloaded: bool,
     /// Whether another host of this table has written last.
     follows: bool,
-    inbox: mpsc::WeakSender<Box<ToTable>>,
+    inbox: flume::WeakSender<Box<ToTable>>,
     /// What is to be told once all of it is kept, while several answers are on their way to the disk together.
     untold: Option<Vec<(ConnectionId, Utf8Bytes)>>,
 }
 
 impl Host {
     /// Reads a table from the store.
-    pub(crate) async fn load(app: Arc<App>, id: &str) -> Result<Option<Unstarted>, StoreError> {
-        let kept = app.store().load(id).await?.filter(|kept| !kept.closed);
+    pub(crate) async fn load(app: Arc<App>, id: Arc<str>) -> Result<Option<Unstarted>, StoreError> {
+        let kept = app.store().load(&id).await?.filter(|kept| !kept.closed);
         let Some(kept) = kept else { return Ok(None) };
         let Some((setup, table)) = read(&kept, app.now()) else {
-            tracing::error!(table = id, "a table cannot be read back");
+            tracing::error!(table = &*id, "a table cannot be read back");
             return Ok(None);
         };
-        let (to_table, inbox) = mpsc::channel(INBOX);
+        let (to_table, inbox) = flume::bounded(INBOX);
         let host = Box::new(Host {
-            id: id.to_string(),
-            code: kept.code,
+            id,
+            code: kept.code.into(),
             setup,
             table,
             n_kept: kept.entries.len() as u64,
@@ -176,15 +183,15 @@ impl Host {
         Ok(Some(Unstarted { host, to_table, inbox }))
     }
 
-    async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<Box<ToTable>>) {
-        let mut closing = self.app.closing();
+    async fn run(mut self: Box<Self>, inbox: Inbox) {
         self.publish(|| What::Opened);
         // Whatever was under way goes on: a deal that is due, bots that were thinking, clocks.
         // What a command needs on its way is boxed here and below: an idle table is only what it waits with.
         if Box::pin(self.handle(&Command::Tick)).await.is_err() {
             return;
         }
-        loop {
+        // Tables that are there when the server is about to stop are told so; this one may have come too late for that.
+        while !self.app.is_closing() {
             let patience = self.app.patience();
             let patient = if self.follows { FOLLOW_MILLIS } else { 0 };
             let wake = self.wake_at.map(|at| Duration::from_millis(at.since(self.app.now()) + patient));
@@ -192,13 +199,13 @@ impl Host {
             let sleep =
                 if self.connections.is_empty() { patience.idle } else { wake.unwrap_or(patience.idle) };
             tokio::select! {
-                message = inbox.recv() => match message {
-                    Some(message) => {
-                        if Box::pin(self.take_waiting(*message, &mut inbox)).await.is_err() {
+                message = inbox.recv_async() => match message {
+                    Ok(message) => {
+                        if Box::pin(self.take_waiting(*message, &inbox)).await.is_err() {
                             break;
                         }
                     }
-                    None => break,
+                    Err(flume::RecvError::Disconnected) => break,
                 },
                 () = tokio::time::sleep(sleep) => {
                     if !self.connections.is_empty() {
@@ -208,19 +215,18 @@ impl Host {
                         continue;
                     }
                     // The map holds one way to us; another one is somebody who is about to write.
-                    let in_use = || inbox.sender_strong_count() > 1 || !inbox.is_empty();
+                    let in_use = || inbox.sender_count() > 1 || !inbox.is_empty();
                     if self.app.put_away(&self.id, in_use) {
                         return;
                     }
                 }
-                () = closes(&mut closing) => break,
             }
         }
-        Box::pin(self.close(inbox)).await;
+        Box::pin(self.close(&inbox)).await;
     }
 
     /// Tells everybody when to come back, and waits a moment until the connections have ended.
-    async fn close(&mut self, mut inbox: mpsc::Receiver<Box<ToTable>>) {
+    async fn close(&mut self, inbox: &Inbox) {
         self.listing.show(None);
         let closing = message(&Wire::Closing { retry_ms: 1000 });
         let mut open = BTreeSet::new();
@@ -231,13 +237,9 @@ impl Host {
         }
         let ended = async {
             while !open.is_empty() {
-                match inbox.recv().await {
-                    Some(message) => {
-                        if let ToTable::Gone { id } = *message {
-                            open.remove(&id);
-                        }
-                    }
-                    None => break,
+                let Ok(message) = inbox.recv_async().await else { break };
+                if let ToTable::Gone { id } = *message {
+                    open.remove(&id);
                 }
             }
         };
@@ -246,11 +248,7 @@ impl Host {
     }
 
     /// Takes a message, and with an answer all the answers that wait behind it. `Err` means that the table cannot go on.
-    async fn take_waiting(
-        &mut self,
-        message: ToTable,
-        inbox: &mut mpsc::Receiver<Box<ToTable>>,
-    ) -> Result<(), StoreError> {
+    async fn take_waiting(&mut self, message: ToTable, inbox: &Inbox) -> Result<(), StoreError> {
         // What other hosts have asked may have to be read first.
         if !message.is_answer() || !self.app.bus().is_alone() {
             return self.take(message).await;
@@ -320,7 +318,7 @@ impl Host {
         if !entries.is_empty()
             && let Err(error) = self.keep(&entries).await
         {
-            tracing::warn!(error = &error as &dyn std::error::Error, table = self.id, "not kept together");
+            tracing::warn!(error = &error as &dyn std::error::Error, table = &*self.id, "not kept together");
             self.reload(&times).await?;
             for answer in answers {
                 self.take(answer).await?;
@@ -376,8 +374,8 @@ impl Host {
             }
             ToTable::Info { who, reply } => {
                 let found = Found {
-                    table: self.id.clone(),
-                    code: self.code.clone(),
+                    table: self.id.to_string(),
+                    code: self.code.to_string(),
                     game: self.setup.game.clone(),
                     info: self.hosted().info(),
                     you: self.hosted().seats_of(who.as_slice()),
@@ -426,6 +424,7 @@ impl Host {
                 }
             },
             ToTable::Missed => self.read_again().await?,
+            ToTable::Close => return Err(StoreError::Closed),
         }
         Ok(())
     }
@@ -434,7 +433,7 @@ impl Host {
     fn publish(&self, what: impl FnOnce() -> What) {
         let bus = self.app.bus();
         if !bus.is_alone() {
-            bus.publish(Notice { table: self.id.clone(), what: what() });
+            bus.publish(Notice { table: self.id.to_string(), what: what() });
         }
     }
 
@@ -621,7 +620,7 @@ impl Host {
 
     fn refusal(&self, id: Option<u64>, refused: &Message, lang: Lang, who: Option<PlayerId>) -> Wire {
         self.app.metrics().refused(refused.code);
-        let names = self.table.around().seats().iter().map(|seat| seat.name.clone()).collect();
+        let names = self.table.around().seats().iter().map(|seat| seat.name.to_string()).collect();
         let you = who.and_then(|who| self.table.around().seats_of(who).next());
         let text = self.app.say(refused, lang, &People { names, you });
         Wire::Refused { id, code: refused.code.to_string(), rule: refused.rule.to_string(), text }
@@ -667,7 +666,7 @@ impl Host {
             if !effects.entries.is_empty()
                 && let Err(error) = self.keep(&effects.entries).await
             {
-                tracing::warn!(error = &error as &dyn std::error::Error, table = self.id, "not kept");
+                tracing::warn!(error = &error as &dyn std::error::Error, table = &*self.id, "not kept");
                 // What is in memory has not happened. What is in the store has.
                 self.reload(&times).await?;
                 // Nobody can know whether it is in the store without looking there.
@@ -722,10 +721,10 @@ impl Host {
         let free = around.seats().iter().filter(|state| state.holder == Holder::Open).count() as u32;
         let host = host.filter(|_| free > 0 && !around.started() && !around.locked());
         let open = host.map(|host| OpenTable {
-            code: self.code.clone(),
+            code: self.code.to_string(),
             game: self.setup.game.clone(),
             options: self.hosted().options(),
-            host: host.name.clone(),
+            host: host.name.to_string(),
             seats: self.setup.seats as u32,
             free,
             age_ms: 0,
@@ -786,7 +785,7 @@ impl Host {
             let text = tokio::task::spawn_blocking(think).await.ok();
             app.metrics().thought(text.is_some());
             if let Some(inbox) = inbox.upgrade() {
-                let _ = inbox.send(Box::new(ToTable::Thought { seat, ask, text })).await;
+                let _ = inbox.send_async(Box::new(ToTable::Thought { seat, ask, text })).await;
             }
         });
     }
@@ -873,13 +872,14 @@ struct Done {
 /// A table that was read and does not run yet.
 pub(crate) struct Unstarted {
     host: Box<Host>,
-    to_table: mpsc::Sender<Box<ToTable>>,
-    inbox: mpsc::Receiver<Box<ToTable>>,
+    to_table: Address,
+    inbox: Inbox,
 }
 
 impl Unstarted {
-    pub(crate) fn start(self) -> mpsc::Sender<Box<ToTable>> {
-        let open = self.host.app.metrics().table();
+    pub(crate) fn start(self) -> Address {
+        let app = &self.host.app;
+        let open = (app.metrics().table(), app.running());
         tokio::spawn(async move {
             let _counted = open;
             self.host.run(self.inbox).await;

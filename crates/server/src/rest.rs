@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{self, By};
-use crate::host::{Joining, Offering, Taking, ToTable, gone};
+use crate::host::{Address, Joining, Offering, Taking, ToTable, gone};
 use crate::ids;
 use crate::limits::{Caller, What};
 use axum::extract::rejection::JsonRejection;
@@ -18,7 +18,7 @@ use std::time::Duration;
 use store::StoreError;
 use table::{Millis, PlayerId};
 use texts::{Lang, People};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 /// Why a request fails.
 pub(crate) struct Trouble {
@@ -164,7 +164,7 @@ pub(crate) async fn record(
     app.limits().check(What::Look, &caller)?;
     let (_, table) = by_code(&app, &code).await?;
     let (reply, answer) = oneshot::channel();
-    table.send(Box::new(ToTable::Record { reply })).await.map_err(gone)?;
+    table.send_async(Box::new(ToTable::Record { reply })).await.map_err(gone)?;
     let record = answer.await.map_err(gone)?;
     record.ok_or_else(|| Trouble::refused(Message::new("server-not-over", "")))
 }
@@ -185,7 +185,7 @@ pub(crate) async fn find(
     let who = auth::known(&app, &headers).await?;
     let (_, table) = by_code(&app, &code).await?;
     let (reply, answer) = oneshot::channel();
-    table.send(Box::new(ToTable::Info { who, reply })).await.map_err(gone)?;
+    table.send_async(Box::new(ToTable::Info { who, reply })).await.map_err(gone)?;
     Ok(Json(answer.await.map_err(gone)?))
 }
 
@@ -224,7 +224,7 @@ pub(crate) async fn offer(
     let token = ids::secret();
     let (reply, answer) = oneshot::channel();
     let offering = Offering { who, seat, hash: auth::hash(&token), reply };
-    table.send(Box::new(ToTable::Offer(offering))).await.map_err(gone)?;
+    table.send_async(Box::new(ToTable::Offer(offering))).await.map_err(gone)?;
     answer.await.map_err(gone)?.map_err(Trouble::refused)?;
     Ok(Json(MoveLink { token, seconds: (table::OFFER_MILLIS / 1000) as u32 }))
 }
@@ -245,7 +245,7 @@ pub(crate) async fn take(
     let (reply, answer) = oneshot::channel();
     let taking = Taking { by: somebody.by, hash: auth::hash(&token), reply };
     let seated = async {
-        table.send(Box::new(ToTable::Take(taking))).await.map_err(gone)?;
+        table.send_async(Box::new(ToTable::Take(taking))).await.map_err(gone)?;
         let seat = answer.await.map_err(gone)?.map_err(Trouble::refused)?;
         Ok::<_, Trouble>(Json(Seated { table: id, code: ids::normal_code(&code), seat }))
     };
@@ -253,7 +253,7 @@ pub(crate) async fn take(
 }
 
 /// The table of a code, as somebody has typed it.
-pub(crate) async fn by_code(app: &Arc<App>, code: &str) -> Answer<(String, mpsc::Sender<Box<ToTable>>)> {
+pub(crate) async fn by_code(app: &Arc<App>, code: &str) -> Answer<(String, Address)> {
     let id = app.store().find(&ids::normal_code(code)).await?.ok_or_else(Trouble::no_table)?;
     let table = app.table(&id).await?.ok_or_else(Trouble::no_table)?;
     Ok((id, table))
@@ -263,7 +263,7 @@ pub(crate) async fn by_code(app: &Arc<App>, code: &str) -> Answer<(String, mpsc:
 async fn sit_down(app: &Arc<App>, id: &str, by: By, name: String, seat: Option<Seat>) -> Answer<Seat> {
     let table = app.table(id).await?.ok_or_else(Trouble::no_table)?;
     let (reply, answer) = oneshot::channel();
-    table.send(Box::new(ToTable::Join(Joining { by, name, seat, reply }))).await.map_err(gone)?;
+    table.send_async(Box::new(ToTable::Join(Joining { by, name, seat, reply }))).await.map_err(gone)?;
     answer.await.map_err(gone)?.map_err(Trouble::refused)
 }
 

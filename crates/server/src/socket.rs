@@ -2,7 +2,7 @@
 
 use crate::app::{App, Patience};
 use crate::auth;
-use crate::host::{Connection, ToTable};
+use crate::host::{Address, Connection, ToTable};
 use crate::limits::{Caller, What};
 use crate::rest::{Trouble, by_code};
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -49,7 +49,7 @@ async fn talk(
     mut socket: WebSocket,
     who: Option<PlayerId>,
     caller: &Caller,
-    table: mpsc::Sender<Box<ToTable>>,
+    table: Address,
     app: &App,
 ) -> Result<(), axum::Error> {
     let patience = app.patience();
@@ -57,7 +57,7 @@ async fn talk(
     let (out, mut news) = mpsc::channel::<Utf8Bytes>(QUEUE);
     let (reply, id) = oneshot::channel();
     let connection = Connection { who, lang, out };
-    if table.send(Box::new(ToTable::Connect { connection, since, reply })).await.is_err() {
+    if table.send_async(Box::new(ToTable::Connect { connection, since, reply })).await.is_err() {
         return Ok(());
     }
     let Ok(id) = id.await else { return Ok(()) };
@@ -106,13 +106,13 @@ async fn talk(
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
                         let said = serde_json::from_str::<ToServer>(&text).ok();
-                        if table.send(Box::new(ToTable::Says { id, said })).await.is_err() {
+                        if table.send_async(Box::new(ToTable::Says { id, said })).await.is_err() {
                             break Ok(());
                         }
                     }
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
                     Some(Ok(Frame::Binary(_))) => {
-                        if table.send(Box::new(ToTable::Says { id, said: None })).await.is_err() {
+                        if table.send_async(Box::new(ToTable::Says { id, said: None })).await.is_err() {
                             break Ok(());
                         }
                     }
@@ -136,7 +136,7 @@ async fn talk(
         }
     };
     // The table may be gone, and then there is nobody to tell.
-    let _ = table.send(Box::new(ToTable::Gone { id })).await;
+    let _ = table.send_async(Box::new(ToTable::Gone { id })).await;
     let _ = timeout(patience.write, sink.close()).await;
     broken
 }
