@@ -146,14 +146,14 @@ pub fn rematch(setup: &Setup, table: &dyn AnyTable) -> (Setup, Vec<Entry>) {
     let seats = || Seat::all(setup.seats).zip(around.seats());
     // Bots keep their seats as people do.
     let bots = seats().filter(|(_, state)| state.holder == Holder::Bot);
-    let bots = bots.map(|(seat, state)| (seat, state.bot.clone())).collect();
+    let bots = bots.map(|(seat, state)| (seat, state.bot.to_string())).collect();
     let people = seats().filter_map(|(seat, state)| Some((seat, state.holder.person()?)));
     // The host first: whoever sits down first is host.
     let (host, others): (Vec<_>, Vec<_>) = people.partition(|(_, who)| Some(*who) == around.host());
     let joined = host.into_iter().chain(others).flat_map(|(seat, who)| {
         let state = &around.seats()[seat.idx()];
         let avatar = (state.avatar > 0).then_some(Entry::Avatar { seat, avatar: state.avatar });
-        std::iter::once(Entry::Joined { who, name: state.name.clone(), seat }).chain(avatar)
+        std::iter::once(Entry::Joined { who, name: state.name.to_string(), seat }).chain(avatar)
     });
     (Setup { bots, options: table.options(), ..setup.clone() }, joined.collect())
 }
@@ -278,12 +278,12 @@ impl Hosted<'_> {
     pub fn info(&self) -> TableInfo {
         let around = self.table.around();
         let seats = Seat::all(self.setup.seats).zip(around.seats()).map(|(place, seat)| SeatInfo {
-            name: seat.name.clone(),
+            name: seat.name.to_string(),
             holder: match seat.holder {
                 Holder::Open => protocol::Holder::Open,
                 Holder::Person(_) => protocol::Holder::Person,
                 Holder::StandIn(_) => protocol::Holder::StandIn,
-                Holder::Bot => protocol::Holder::Bot { bot: seat.bot.clone() },
+                Holder::Bot => protocol::Holder::Bot { bot: seat.bot.to_string() },
             },
             here: seat.here,
             avatar: seat.avatar,

@@ -136,7 +136,7 @@ impl Around {
 
     /// What was said lately. Kept by nobody: after a restart there is nothing.
     pub fn lines(&self) -> impl Iterator<Item = &Line> {
-        self.talk.lines.iter()
+        self.talk.lines()
     }
 
     /// Whether the match has begun.

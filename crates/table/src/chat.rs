@@ -53,19 +53,29 @@ pub struct Line {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Talk {
     pub(crate) chat: Chat,
-    pub(crate) lines: VecDeque<Line>,
-    /// When each person spoke lately.
+    /// Nothing at most tables.
+    lately: Option<Box<Lately>>,
+}
+
+/// What was said lately, and when each person spoke.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Lately {
+    lines: VecDeque<Line>,
     spoke: BTreeMap<PlayerId, VecDeque<Millis>>,
 }
 
 impl Talk {
     pub(crate) fn new(chat: Chat) -> Self {
-        Talk { chat, lines: VecDeque::new(), spoke: BTreeMap::new() }
+        Talk { chat, lately: None }
+    }
+
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.lately.iter().flat_map(|lately| &lately.lines)
     }
 
     /// People sit in another order: what they said goes with them. `order` tells for each seat where its people sat before.
     pub(crate) fn arrange(&mut self, order: &[Seat]) {
-        for line in &mut self.lines {
+        for line in self.lately.iter_mut().flat_map(|lately| &mut lately.lines) {
             let mut now = Seat::all(order.len()).zip(order);
             line.seat = now.find(|(_, was)| **was == line.seat).map_or(line.seat, |(seat, _)| seat);
         }
@@ -90,7 +100,8 @@ impl Talk {
 
     /// Notes something said, unless its person says too much.
     pub(crate) fn say(&mut self, who: PlayerId, line: Line, now: Millis) -> Result<(), Message> {
-        let spoke = self.spoke.entry(who).or_default();
+        let Lately { lines, spoke } = &mut **self.lately.get_or_insert_default();
+        let spoke = spoke.entry(who).or_default();
         while spoke.front().is_some_and(|&at| now.since(at) >= WINDOW_MILLIS) {
             spoke.pop_front();
         }
@@ -98,9 +109,9 @@ impl Talk {
             return Err(Message::new("table-talks-too-much", ""));
         }
         spoke.push_back(now);
-        self.lines.push_back(line);
-        if self.lines.len() > LINES_MAX {
-            self.lines.pop_front();
+        lines.push_back(line);
+        if lines.len() > LINES_MAX {
+            lines.pop_front();
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use bots::BotGame;
 use game::{Message, Observer, Seat};
 
 /// How often somebody may change their mind: once in every turn of a long match, and too little to fill a disk.
-const PRESETS_MAX: u32 = 2000;
+const PRESETS_MAX: u16 = 2000;
 
 impl<G: BotGame> Session<G> {
     /// Somebody wants to be asked less, or always.

@@ -2,6 +2,7 @@
 
 use crate::clock::Millis;
 use crate::command::{PlayerId, Preset, SubmissionId};
+use std::borrow::Cow;
 
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -38,13 +39,13 @@ pub struct SeatState {
     /// Who answers.
     pub holder: Holder,
     /// The name of its person; empty without one.
-    pub name: String,
+    pub name: Box<str>,
     /// The picture that its person has chosen; 0 is none.
     pub avatar: u8,
     /// How often that was changed.
-    pub(crate) n_avatars: u32,
+    pub(crate) n_avatars: u8,
     /// The bot that plays where no person does.
-    pub bot: String,
+    pub bot: Cow<'static, str>,
     /// Whether its person is connected. Not kept: after a restart everybody has to connect again.
     pub here: bool,
     /// Milliseconds left in the bank.
@@ -60,15 +61,15 @@ pub struct SeatState {
     /// The table was read back and its person has not connected again: their time begins when they do.
     pub(crate) is_expected: bool,
     /// How often its choice for the open question was changed.
-    pub(crate) changes: u32,
+    pub(crate) changes: u8,
     /// What its person has preset.
     pub(crate) preset: Preset,
     /// How often that was changed.
-    pub(crate) n_presets: u32,
+    pub(crate) n_presets: u16,
     /// What its answer has used of the clock, until that is told.
     pub(crate) owed: Option<u64>,
-    /// The ids of its latest answers, to know them when they come again.
-    pub(crate) recent: Vec<SubmissionId>,
+    /// The ids of its latest answers, the last one first, to know them when they come again. Most seats have none.
+    pub(crate) recent: Option<Box<[Option<SubmissionId>; RECENT_MAX]>>,
 }
 
 /// Answers that are known again: more than a client can have under way.
@@ -77,21 +78,20 @@ const RECENT_MAX: usize = 8;
 impl SeatState {
     /// Whether an answer with this id was kept.
     pub fn knows(&self, id: SubmissionId) -> bool {
-        self.recent.contains(&id)
+        self.recent.iter().any(|recent| recent.contains(&Some(id)))
     }
 
     pub(crate) fn remember(&mut self, id: SubmissionId) {
-        if self.recent.len() == RECENT_MAX {
-            self.recent.remove(0);
-        }
-        self.recent.push(id);
+        let recent = self.recent.get_or_insert_default();
+        recent.rotate_right(1);
+        recent[0] = Some(id);
     }
 
     /// Another person, or none: what belonged to the one before goes, the bank of the seat stays.
     pub(crate) fn take_over(&mut self, holder: Holder, name: String) {
         *self = SeatState {
             holder,
-            name,
+            name: name.into(),
             here: false,
             away_since: None,
             is_expected: false,
@@ -100,7 +100,7 @@ impl SeatState {
             n_avatars: 0,
             preset: Preset::Ask,
             n_presets: 0,
-            recent: Vec::new(),
+            recent: None,
             bot: std::mem::take(&mut self.bot),
             ..*self
         };

@@ -12,16 +12,17 @@ use game::{Explain, Kind, Label, Message, Observer, Options, Rules as _, Seat, S
 use rand_core::Rng;
 use record::{Bytes, Record};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Choices in a row that the clock makes before a bot stands in.
 const MISSED_MAX: u8 = 2;
 
 /// How often a choice can be changed: more than anybody hesitates, and too little to fill a disk.
-const CHANGES_MAX: u32 = 30;
+const CHANGES_MAX: u8 = 30;
 
 /// How often somebody may choose another picture of themselves.
-const AVATARS_MAX: u32 = 50;
+const AVATARS_MAX: u8 = 50;
 
 /// How long a seat can be taken along to another device, once that was asked for: ten minutes.
 pub const OFFER_MILLIS: u64 = 10 * 60 * 1000;
@@ -98,7 +99,7 @@ pub struct Session<G: BotGame> {
     /// How long an exchange waits for nonces, where chance goes by exchanges.
     nonce_millis: Option<u64>,
     /// The exchange for the chance event to come.
-    exchange: Option<Exchange>,
+    exchange: Option<Box<Exchange>>,
     /// The secrets of past chance events, told when the match is over.
     secrets: Vec<Bytes>,
     calm_millis: Option<u64>,
@@ -133,7 +134,7 @@ impl<G: BotGame> Session<G> {
         let mut seats = vec![SeatState { bank: setup.clock.bank(), ..SeatState::default() }; setup.seats];
         for (seat, state) in Seat::all(setup.seats).zip(&mut seats) {
             let bot = setup.bots.get(&seat);
-            state.bot = bot.map_or(BOT, String::as_str).to_string();
+            state.bot = bot.map_or(Cow::Borrowed(BOT), |bot| Cow::Owned(bot.clone()));
             if bot.is_some() {
                 state.holder = Holder::Bot;
             }
@@ -244,7 +245,7 @@ impl<G: BotGame> Session<G> {
 
     /// The exchange that goes before the chance event to come, where chance goes by exchanges.
     pub fn exchange(&self) -> Option<&Exchange> {
-        self.exchange.as_ref()
+        self.exchange.as_deref()
     }
 
     /// What was decided so far, with the names of those who sit there; a choice that still waits for others is not part of
@@ -252,7 +253,7 @@ impl<G: BotGame> Session<G> {
     pub fn record(&self) -> Record<G> {
         let seats = Seat::all(self.around.seats.len()).zip(&self.around.seats);
         let named = seats.filter(|(_, state)| !state.name.is_empty());
-        let names = named.map(|(seat, state)| (seat, state.name.clone())).collect();
+        let names = named.map(|(seat, state)| (seat, state.name.to_string())).collect();
         Record { names, ..self.record.clone() }
     }
 
@@ -372,7 +373,7 @@ impl<G: BotGame> Session<G> {
 
     /// The exchange for a chance event, unless another one is under way.
     fn exchange_of(&self, nth: u32) -> Result<&Exchange, Message> {
-        self.exchange.as_ref().filter(|exchange| exchange.nth() == nth).ok_or_else(exchange::late)
+        self.exchange.as_deref().filter(|exchange| exchange.nth() == nth).ok_or_else(exchange::late)
     }
 
     fn carry_out(
@@ -533,7 +534,7 @@ impl<G: BotGame> Session<G> {
                 // Who talks is a person: whichever of their seats they name, it is they.
                 let seat =
                     self.meant(*who, *seat).or_else(|why| self.around.seats_of(*who).next().ok_or(why))?;
-                let name = self.own(*who, seat)?.name.clone();
+                let name = self.own(*who, seat)?.name.to_string();
                 let around = &mut self.around;
                 if around.muted(seat) {
                     return Err(Message::new("table-muted", ""));
@@ -917,12 +918,12 @@ impl<G: BotGame> Session<G> {
             Entry::Avatar { seat, avatar } => {
                 let state = &mut around.seats[seat.idx()];
                 state.avatar = *avatar;
-                state.n_avatars += 1;
+                state.n_avatars = state.n_avatars.saturating_add(1);
             }
             Entry::Preset { seat, preset } => {
                 let state = &mut around.seats[seat.idx()];
                 state.preset = *preset;
-                state.n_presets += 1;
+                state.n_presets = state.n_presets.saturating_add(1);
                 effects.presets.push(*seat);
                 return Ok(());
             }
@@ -947,7 +948,7 @@ impl<G: BotGame> Session<G> {
                 if self.exchange.is_some() {
                     return Err(exchange::late());
                 }
-                self.exchange = Some(Exchange::new(self.secrets.len() as u32, *secret));
+                self.exchange = Some(Box::new(Exchange::new(self.secrets.len() as u32, *secret)));
                 effects.shuffle = true;
                 return Ok(());
             }
@@ -964,7 +965,7 @@ impl<G: BotGame> Session<G> {
                 if self.nonce_millis.is_some() != self.exchange.is_some() {
                     return Err(exchange::late());
                 }
-                if let Some((shuffle, secret)) = self.exchange.take().map(Exchange::end) {
+                if let Some((shuffle, secret)) = self.exchange.take().map(|exchange| exchange.end()) {
                     self.record.shuffles.push(shuffle);
                     self.secrets.push(secret);
                 }
@@ -1006,7 +1007,7 @@ impl<G: BotGame> Session<G> {
         }
         if let Some(id) = id {
             state.remember(id);
-            state.changes += u32::from(self.around.chosen.contains(seat));
+            state.changes = state.changes.saturating_add(self.around.chosen.contains(seat).into());
         }
         match how {
             How::Person => state.missed = 0,

@@ -223,7 +223,7 @@ fn the_host_says_who_is_the_oldest_and_that_person_stays_so_at_another_seat() {
     assert!(run.does(&designate(ADA, "oldest_seat", 1)).entries.is_empty(), "it is so already");
     assert_eq!(oldest(&run), "1");
     run.does(&Command::Arrange { who: ADA, order: Some([1, 2, 0].map(seat).into()) });
-    assert_eq!((oldest(&run).as_str(), run.table.around().seats()[0].name.as_str()), ("0", "Ben"));
+    assert_eq!((oldest(&run).as_str(), &*run.table.around().seats()[0].name), ("0", "Ben"));
     run.assert_restores();
     run.restart();
     run.does(&Command::Presence { who: ADA, here: true });

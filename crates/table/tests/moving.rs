@@ -30,7 +30,7 @@ fn a_seat_goes_along_once_with_everything_that_was_its_persons() {
     run.does(&take(PHONE, 1));
     let around = run.table.around();
     assert_eq!(around.seats()[0].holder, Holder::Person(PHONE));
-    assert_eq!((around.seats()[0].name.as_str(), around.host()), ("Ada", Some(PHONE)));
+    assert_eq!((&*around.seats()[0].name, around.host()), ("Ada", Some(PHONE)));
     assert_eq!(run.table.choice(seat(0)), Some(card), "what was chosen stays chosen");
     run.assert_restores();
     assert_eq!(refused(&mut run, &take(EVE, 1)), "table-link-gone", "it works once");
