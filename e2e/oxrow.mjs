@@ -290,16 +290,21 @@ export const byKeyboard = (page, nth = 0) => answer(page, nth, (place) => press(
 
 /** Goes to a button with the Tab key and presses it. */
 export async function press(page, button) {
-  const wanted = await button.elementHandle();
-  // Backwards where that is shorter: the page puts the focus near what is asked.
-  const isBehind = await wanted.evaluate((wanted) =>
-    Boolean(document.activeElement.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING));
-  const isThere = () => wanted.evaluate((wanted) => document.activeElement === wanted);
-  for (let tabs = 0; tabs < 150 && !(await isThere()); tabs++) {
-    await page.keyboard.press(isBehind ? "Shift+Tab" : "Tab");
+  // Once more if the page has drawn it anew on the way there.
+  for (let tries = 0; tries < 3; tries++) {
+    const wanted = await button.elementHandle();
+    // Backwards where that is shorter: the page puts the focus near what is asked.
+    const isBehind = await wanted.evaluate((wanted) =>
+      Boolean(document.activeElement.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING));
+    const isThere = () => wanted.evaluate((wanted) => document.activeElement === wanted);
+    const isDrawn = () => wanted.evaluate((wanted) => wanted.isConnected);
+    for (let tabs = 0; tabs < 150 && !(await isThere()) && (await isDrawn()); tabs++) {
+      await page.keyboard.press(isBehind ? "Shift+Tab" : "Tab");
+    }
+    if (await isThere()) return page.keyboard.press("Enter");
+    if (await isDrawn()) break;
   }
-  if (!(await isThere())) throw new Error("a button cannot be reached by keyboard");
-  await page.keyboard.press("Enter");
+  throw new Error("a button cannot be reached by keyboard");
 }
 
 /** Where the focus is, as a tag name. */
