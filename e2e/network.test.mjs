@@ -8,14 +8,18 @@ import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } fro
 
 const around = surroundings();
 
-/** A line to the server that can be cut; nothing comes through then, and nobody is let in. */
+/**
+ * A line to the server that can be cut: nothing comes through then, and nobody is let in. Or those that are open are
+ * forgotten, as by a network that somebody has left: nothing comes through, nobody is told, and new ones are let in.
+ */
 async function line(url) {
   const { hostname, port } = new URL(url);
-  const open = new Set();
+  const [open, pairs] = [new Set(), new Set()];
   let whole = true;
   const server = createServer((near) => {
     if (!whole) return near.destroy();
     const far = connect(port, hostname);
+    pairs.add([near, far]);
     for (const [one, other] of [[near, far], [far, near]]) {
       open.add(one);
       one.pipe(other);
@@ -31,6 +35,13 @@ async function line(url) {
       for (const end of open) end.destroy();
     },
     mend: () => (whole = true),
+    forget() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).resume();
+        far.removeAllListeners("close").destroy();
+      }
+      pairs.clear();
+    },
     async close() {
       this.cut();
       server.close();
@@ -40,14 +51,25 @@ async function line(url) {
 }
 
 /** Somebody at a table of their own with bots, which has begun and asks; reached by this address. */
-async function playing(url, more = {}) {
+async function playing(url, more = {}, prepare = () => {}) {
   const ada = await somebody(around.browser);
   await wish(ada, { pace: "off" });
+  await prepare(ada.page);
   const code = await makeTable(ada, url, { game: "6nimmt", seats: 3, options: {}, name: "Ada", ...more });
   await ada.page.goto(`${url}t/${code}`);
   await ada.page.locator("#start").click();
   await asked(ada.page);
-  return { ...ada, address: `${url}t/${code}` };
+  return { ...ada, code, address: `${url}t/${code}` };
+}
+
+/** Waits until the server sees her there, or not; asked directly, because the browser's own requests go over her line. */
+async function until(isHere, code) {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const { info } = await (await fetch(`${around.server.url}api/tables/${code}`)).json();
+    if (info.seats[0].here === isHere) return;
+    assert.ok(Date.now() < end, `the server sees her: ${!isHere}`);
+  }
 }
 
 const hand = (page) => page.locator(".hand .cell").count();
@@ -90,6 +112,53 @@ test("a page that slept shows what has happened meanwhile", async () => {
   assert.deepEqual([...faults, ...watcher.faults], []);
   await context.close();
   await watcher.context.close();
+});
+
+test("a page whose line has died in its sleep notices when it wakes up", async () => {
+  const wire = await line(around.server.url);
+  const { page, context, code } = await playing(wire.url);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+  wire.forget();
+  await until(false, code);
+  await devtools.send("Page.setWebLifecycleState", { state: "active" });
+  // The browser of a phone says so; this one does not.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await until(true, code);
+  await page.waitForFunction(() => !document.querySelector(".banner.shown"));
+  const [ask, before] = [await asked(page), await hand(page)];
+  await byMouse(page, before - 1);
+  await answered(page, ask);
+  await asked(page);
+  assert.ok((await hand(page)) <= before);
+  await context.close();
+  await wire.close();
+});
+
+test("an answer over a line that has died is not lost, and counts once", async () => {
+  const wire = await line(around.server.url);
+  const { page, context } = await playing(wire.url);
+  const [ask, before] = [await asked(page), await hand(page)];
+  wire.forget();
+  await byMouse(page, before - 1);
+  await answered(page, ask);
+  assert.ok((await asked(page)) > ask);
+  assert.equal(await hand(page), before - 1, "one card has gone, and one only");
+  await context.close();
+  await wire.close();
+});
+
+test("whoever only waits notices that the line has died, too", async () => {
+  const wire = await line(around.server.url);
+  const { page, context, code } = await playing(wire.url, {}, (page) => page.clock.install());
+  wire.forget();
+  await until(false, code);
+  // Once until it is looked whether there was silence, once more in silence, and once until no sign has come.
+  for (const millis of [31_000, 31_000, 5_000]) await page.clock.fastForward(millis);
+  await until(true, code);
+  await page.waitForFunction(() => !document.querySelector(".banner.shown"));
+  await context.close();
+  await wire.close();
 });
 
 test("two pages of one person stay in step", async () => {

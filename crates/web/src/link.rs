@@ -14,6 +14,12 @@ use telling::Words;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
+/// Milliseconds after which a server that has been asked something should have said anything at all.
+const SIGN_MS: u32 = 4_000;
+/// Milliseconds without a word after which one asks whether the server is still there. A line that is dead without
+/// anybody having ended it (another network, a phone that slept) says nothing by itself.
+const SILENCE_MS: u32 = 30_000;
+
 /// A connection to one table, over all its sockets.
 #[derive(Clone)]
 pub(crate) struct Link(Rc<Inner>);
@@ -27,6 +33,8 @@ struct Inner {
     /// Counts sockets, so that what an old one still says is not heard.
     generation: Cell<u32>,
     left: Cell<bool>,
+    /// Counts what was heard.
+    n_heard: Cell<u32>,
     /// A bot of this device has failed, which a new worker has to know.
     has_failed: Cell<bool>,
     scene: RwSignal<Scene>,
@@ -98,6 +106,7 @@ impl Link {
             backoff: Cell::default(),
             generation: Cell::new(0),
             left: Cell::new(false),
+            n_heard: Cell::new(0),
             has_failed: Cell::new(false),
             scene: shown.scene,
             player: shown.player,
@@ -116,6 +125,7 @@ impl Link {
             Some(here) => link.connect_here(here),
             None => link.connect(),
         }
+        link.listen_for(link.0.n_heard.get());
         for event in ["visibilitychange", "online", "pageshow"] {
             let weak = Rc::downgrade(&link.0);
             browser::on(event, move || {
@@ -166,6 +176,44 @@ impl Link {
     fn say_hello(&self) {
         let hello = self.0.client.borrow().hello();
         self.send(&hello);
+    }
+
+    /// Opens another connection unless something is heard soon.
+    fn expect_a_sign(&self) {
+        let inner = &self.0;
+        if !matches!(&*inner.line.borrow(), Some(Line::Socket(_))) {
+            return;
+        }
+        let (generation, n_heard, weak) = (inner.generation.get(), inner.n_heard.get(), Rc::downgrade(inner));
+        browser::after(SIGN_MS, move || {
+            if let Some(inner) = weak.upgrade()
+                && inner.generation.get() == generation
+                && inner.n_heard.get() == n_heard
+            {
+                Link(inner).connect();
+            }
+        });
+    }
+
+    /// Asks the server whether it is there: whoever says hello is answered how things stand.
+    fn probe(&self) {
+        self.say_hello();
+        self.expect_a_sign();
+    }
+
+    /// Probes whenever nothing was heard for long since so much was heard, for as long as the table is not left.
+    fn listen_for(&self, n_heard: u32) {
+        let weak = Rc::downgrade(&self.0);
+        browser::after(SILENCE_MS, move || {
+            let Some(link) = weak.upgrade().map(Link) else { return };
+            let now = link.0.n_heard.get();
+            if now == n_heard && link.0.connected.get_untracked() && browser::is_visible() {
+                link.probe();
+            }
+            if !link.0.left.get() {
+                link.listen_for(now);
+            }
+        });
     }
 
     /// Opens a new connection in place of the old one, with who we are now.
@@ -236,6 +284,7 @@ impl Link {
         let message = self.0.client.borrow_mut().answer(mv, browser::fresh_id());
         if let Some(message) = message {
             self.send(&message);
+            self.expect_a_sign();
         }
         self.show();
     }
@@ -261,6 +310,7 @@ impl Link {
 
     fn heard(&self, text: &str) {
         let inner = &self.0;
+        inner.n_heard.set(inner.n_heard.get().wrapping_add(1));
         if let Some(unheard) = &mut *inner.unheard.borrow_mut() {
             return unheard.push(text.to_string());
         }
@@ -345,8 +395,13 @@ impl Link {
 
     /// Somebody looks at the page again, or the network is back: no waiting now.
     fn wake(&self) {
-        if browser::is_visible() && !self.0.connected.get_untracked() {
-            self.connect();
+        if !browser::is_visible() {
+            return;
+        }
+        // What looks connected may have died in one's sleep.
+        match self.0.connected.get_untracked() {
+            true => self.probe(),
+            false => self.connect(),
         }
     }
 }
