@@ -38,6 +38,21 @@ pub enum Said {
     Text(String),
 }
 
+/// Whether something of a line can be seen, and nothing in it disturbs what stands around it: no control characters, and
+/// none that turn the direction of what follows (UAX #9, the explicit ones). Marks that join letters or say a direction are
+/// part of how Persian is written.
+pub(crate) fn is_plain(line: &str) -> bool {
+    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_seen = |c: char| {
+        let unseen = matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+                | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
+        !unseen && !c.is_whitespace()
+    };
+    line.chars().any(is_seen) && !line.chars().any(|c| c.is_control() || turns(c))
+}
+
 /// Something said by somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
@@ -88,9 +103,7 @@ impl Talk {
             (_, Said::Emote(_)) => Ok(said.clone()),
             (Chat::Text, Said::Text(text)) => {
                 let text = text.trim();
-                let bad =
-                    text.is_empty() || text.chars().count() > TEXT_MAX || text.chars().any(char::is_control);
-                if bad {
+                if text.chars().count() > TEXT_MAX || !is_plain(text) {
                     return Err(Message::new("table-bad-text", "").with("max", TEXT_MAX));
                 }
                 Ok(Said::Text(text.into()))

@@ -699,7 +699,7 @@ impl<G: BotGame> Session<G> {
     /// Why they may not.
     pub fn seat_for(&self, who: PlayerId, name: &str, seat: Option<Seat>) -> Result<Option<Seat>, Message> {
         let name = name.trim();
-        if name.is_empty() || name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
+        if name.chars().count() > NAME_MAX || !crate::chat::is_plain(name) {
             return Err(Message::new("table-bad-name", "").with("max", NAME_MAX));
         }
         let around = &self.around;

@@ -65,9 +65,17 @@ fn strangers_and_nonsense_are_refused_with_the_rule() {
     let bens = run.first_legal(1);
     assert_eq!(run.answer(ADA, 0, &bens).expect_err("not in her hand"), "not-in-hand");
     assert_eq!(run.tries(&Command::Start { who: ADA }).expect_err("once"), "table-already-started");
-    for name in ["", "  ", "a\nb", &"x".repeat(25)] {
+    // Among them names of which nothing is seen, and some that turn what stands behind them.
+    let unseen = ["\u{200b}", "\u{feff}", "\u{3164}", "\u{200c} \u{200d}", "\u{202e}adA", "\u{2066}Ada"];
+    for name in ["", "  ", "a\nb", &"x".repeat(25)].into_iter().chain(unseen) {
         let join = Command::Join { who: EVE, name: name.into(), seat: None };
-        assert_eq!(run.tries(&join).expect_err("no name"), "table-bad-name");
+        assert_eq!(run.tries(&join).expect_err("no name"), "table-bad-name", "{name:?}");
+    }
+    // Persian joins letters or not by marks of that kind, and so do pictures.
+    for name in ["می\u{200c}نا", "👩\u{200d}🚀", "Ada\u{200e}"] {
+        let mut other = Run::new(setup("6nimmt", 3));
+        let join = Command::Join { who: EVE, name: name.into(), seat: None };
+        assert!(other.tries(&join).is_ok(), "{name:?}");
     }
 }
 
