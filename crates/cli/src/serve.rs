@@ -22,7 +22,7 @@ const KEEP_DAYS_MAX: u64 = 36_500;
 
 pub(crate) fn command(app: &App) -> Command {
     Command::new("serve").args([
-        flag(app, "listen", "ADDRESS").conflicts_with("lan"),
+        flag(app, "listen", "ADDRESS"),
         switch(app, "lan"),
         flag(app, "data-dir", "FOLDER"),
         flag(app, "public-url", "URL").conflicts_with("lan"),
@@ -44,6 +44,9 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         None => SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
         Some(listen) => address(app, listen)?,
     };
+    if lan && listen.ip().is_loopback() {
+        return Err(app.bad("cli-serve-lan-listen", &[("address", listen.to_string().into())]));
+    }
     let metrics_listen = text(matches, "metrics-listen").map(|listen| address(app, listen)).transpose()?;
     let home = if lan { Some(lan_address().ok_or_else(|| app.bad("cli-serve-no-lan", &[]))?) } else { None };
     let data_dir = data_dir_of(app, matches)?;
@@ -69,6 +72,8 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         ..defaults
     };
     let ready = |Addresses { server: address, metrics }| {
+        // Everywhere is no address that anybody could open.
+        let home = home.filter(|_| address.ip().is_unspecified());
         let address = home.map_or(address, |home| SocketAddr::new(home, address.port()));
         let url = public_url.unwrap_or_else(|| format!("{scheme}://{address}/"));
         // The server runs whether anybody reads this or not.

@@ -41,8 +41,8 @@ pub(crate) fn command(app: &App) -> Command {
         flag(app, "tables", "N"),
         flag(app, "seats", "N"),
         flag(app, "game", "GAME"),
-        flag(app, "think-ms", "N"),
-        flag(app, "seconds", "N"),
+        flag(app, "think-ms", "N").help(app.text("cli-flag-load-think-ms")),
+        flag(app, "seconds", "N").help(app.text("cli-flag-load-seconds")),
         flag(app, "pid", "N"),
         // A number may follow: how often, and how many.
         flag(app, "kill", "N").num_args(0..=1).default_missing_value("5").conflicts_with_all(["url", "pid"]),
@@ -166,7 +166,12 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     };
     let time = Duration::from_secs(wanted("seconds", 1..=3600, 10)?);
     let think = Duration::from_millis(wanted("think-ms", 0..=60_000, 0)?);
-    let process = number(app, matches, "pid", 1..=u64::from(u32::MAX))?.map(Process::of);
+    let process = number(app, matches, "pid", 1..=u64::from(u32::MAX))?;
+    let process = process.map(|pid| {
+        let found = Some(Process::of(pid)).filter(|process| process.cpu().is_some());
+        found.ok_or_else(|| app.bad("cli-load-no-process", &[("pid", (pid as i64).into())]))
+    });
+    let process = process.transpose()?;
     let mut plan = Plan { url, game, seats: seats as usize, think, until: Instant::now() };
     let own = match mode {
         Mode::Kill(_) | Mode::Restart(_) => Some(Own::start(app)?),
@@ -240,7 +245,10 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     if wrong == 0 && report.moves > 0 {
         return Ok(());
     }
-    Err(Stop::Failed(app.fmt("cli-load-errors", &[("n", (wrong as i64).into())])))
+    Err(Stop::Failed(match wrong {
+        0 => app.text("cli-load-nothing"),
+        _ => app.fmt("cli-load-errors", &[("n", (wrong as i64).into())]),
+    }))
 }
 
 /// Waits for all of them; one that panicked is an error.

@@ -198,7 +198,7 @@ fn hosts_that_cannot_start_say_why() {
         (vec!["serve", "--listen", &address, "--data-dir", &folder.path("other")], "cannot listen"),
         (vec!["serve", "--listen", "127.0.0.1:0", "--data-dir", &in_the_way], "cannot be used"),
         (vec!["serve", "--public-url", "cards", "--data-dir", &folder.path("other")], "public address"),
-        (vec!["serve", "--lan", "--listen", "127.0.0.1:0"], "--lan"),
+        (vec!["serve", "--lan", "--listen", "127.0.0.1:0", "--data-dir", &free], "--lan"),
         (vec!["serve", "--metrics-listen", "there"], "no address"),
         (vec!["serve", "--tls-key", &other_key], "--tls-cert"),
         (vec!["serve", "--trust-proxy"], "--public-url"),
@@ -211,6 +211,34 @@ fn hosts_that_cannot_start_say_why() {
         assert_eq!(done.code, Some(2), "{words:?}: {done:?}");
         assert!(done.err.contains(part) && done.err.trim().lines().count() == 1, "{words:?}: {done:?}");
     }
+    child.kill().expect("ends");
+    child.wait().expect("ended");
+}
+
+/// Where the computer is in a network, the address that is printed is the one that others in it use.
+#[test]
+fn at_home_the_address_is_one_that_others_reach() {
+    let folder = Folder::new("lan");
+    let data = folder.path("data");
+    let words = ["serve", "--lan", "--listen", "0.0.0.0:0", "--data-dir", &data];
+    let mut child = oxrow(&words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("starts");
+    let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    let mut line = String::new();
+    out.read_line(&mut line).expect("text");
+    if line.is_empty() {
+        // A computer by itself: that is said, and nothing is hosted.
+        let done = child.wait_with_output().expect("ended");
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(done.status.code() == Some(2) && said.contains("in no network"), "{said}");
+        return;
+    }
+    let address = line.trim().trim_end_matches('/').rsplit_once("://").expect("an address").1.to_string();
+    let parsed: std::net::SocketAddr = address.parse().expect("an address with a port");
+    assert!(!parsed.ip().is_loopback() && !parsed.ip().is_unspecified() && parsed.port() != 0, "{address}");
+    assert!(request(&address, "GET /healthz", "", "").starts_with("HTTP/1.1 200"));
+    line.clear();
+    out.read_line(&mut line).expect("the picture of the link");
+    assert!(line.contains('█') || line.contains('▄') || line.contains('▀'), "{line}");
     child.kill().expect("ends");
     child.wait().expect("ended");
 }
@@ -245,9 +273,13 @@ fn a_load_of_people_plays_and_is_measured() {
     );
     child.kill().expect("ends");
     child.wait().expect("ended");
-    let done = run(&["load", "--url", &url, "--seconds", "1"]);
-    assert_eq!(done.code, Some(2), "{done:?}");
-    assert!(done.err.contains("No server answers"), "{done:?}");
+    for (more, part) in
+        [(&[][..], "No server answers"), (&["--pid", "4294967295"][..], "no process 4294967295")]
+    {
+        let done = run(&[&["load", "--url", &url, "--seconds", "1"][..], more].concat());
+        assert_eq!(done.code, Some(2), "{done:?}");
+        assert!(done.err.contains(part), "{done:?}");
+    }
 }
 
 /// All games, each with a number of seats.
