@@ -143,7 +143,8 @@ impl From<i32> for Arg {
 }
 impl From<usize> for Arg {
     fn from(n: usize) -> Self {
-        Arg::Number(n as i64)
+        // More than that is not counted by anybody.
+        Arg::Number(i64::try_from(n).unwrap_or(i64::MAX))
     }
 }
 impl From<String> for Arg {

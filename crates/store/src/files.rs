@@ -48,6 +48,16 @@ fn locked(tried: Result<(), TryLockError>) -> Result<(), StoreError> {
     })
 }
 
+/// Makes a file that nobody else on this computer reads, unless it is there: in it are hands, and secrets of shuffles that go
+/// on. What SQLite puts beside a database can be read by whoever reads the database.
+pub(crate) fn make_private(file: &Path) -> Result<(), StoreError> {
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(drop).map_err(StoreError::Folder)
+}
+
 /// Writes everything that a connection sees into a file, which appears under its name when it is whole and on disk.
 pub(crate) async fn snapshot(connection: &mut SqliteConnection, to: &Path) -> Result<(), StoreError> {
     let Some(name) = to.file_name() else {
@@ -57,6 +67,7 @@ pub(crate) async fn snapshot(connection: &mut SqliteConnection, to: &Path) -> Re
     let path = half.to_str().ok_or_else(|| StoreError::Folder(io::ErrorKind::InvalidFilename.into()))?;
     // Whatever is there was left by a process of the same number that was killed.
     let _ = fs::remove_file(&half);
+    make_private(&half)?;
     let written = sqlx::query("vacuum into ?").bind(path).execute(connection).await;
     let done = written.map_err(StoreError::from).and_then(|_| {
         let file = File::open(&half).and_then(|file| file.sync_all());
@@ -111,6 +122,8 @@ pub async fn restore(folder: &Path, from: &Path, force: bool) -> Result<Option<P
         return Err(StoreError::Exists);
     }
     let new = folder.join(format!("{FILE}.new"));
+    let _ = fs::remove_file(&new);
+    make_private(&new)?;
     copy(from, &new).map_err(StoreError::Folder)?;
     let old = if exists { Some(put_aside(&database).await?) } else { None };
     // At every moment there is one whole database under this name: the old one, then the new one.
@@ -131,8 +144,10 @@ async fn is_backup(file: &Path) -> bool {
 }
 
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
-    fs::copy(from, to)?;
-    File::options().write(true).open(to)?.sync_all()
+    // What is there keeps its rights, which a copy by the system would not.
+    let mut to = File::options().create(true).truncate(true).write(true).open(to)?;
+    io::copy(&mut File::open(from)?, &mut to)?;
+    to.sync_all()
 }
 
 /// Gives a database a second name that is free.
@@ -156,7 +171,10 @@ async fn put_aside(database: &Path) -> Result<PathBuf, StoreError> {
             fs::rename(beside(database, end), beside(&old, end)).map_err(StoreError::Folder)?;
         }
     }
-    fs::hard_link(database, &old).or_else(|_| copy(database, &old)).map_err(StoreError::Folder)?;
+    if fs::hard_link(database, &old).is_err() {
+        make_private(&old)?;
+        copy(database, &old).map_err(StoreError::Folder)?;
+    }
     Ok(old)
 }
 
@@ -177,6 +195,24 @@ mod tests {
         let table = "insert into tables (id, code, setup, created_ms) values ('t1', 'ABCDE', '{}', 5)";
         sqlx::query(table).execute(&mut connection).await.expect("a table");
         connection.close().await.expect("closed");
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn nobody_else_on_the_computer_reads_a_database_or_a_copy_of_one() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let [folder, other] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+        let backup = folder.path().join("backup");
+        let store = Sqlite::open(folder.path()).await.expect("opens");
+        store.backup(&backup).await.expect("written");
+        // A copy that somebody has made readable is not so where it is put back.
+        fs::set_permissions(&backup, fs::Permissions::from_mode(0o644)).expect("ours");
+        restore(other.path(), &backup, false).await.expect("put back");
+        store.backup(&backup).await.expect("written again");
+        for file in [folder.path().join(FILE), other.path().join(FILE), backup] {
+            let mode = fs::metadata(&file).expect("is there").permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{}: {mode:o}", file.display());
+        }
     }
 
     #[tokio::test]

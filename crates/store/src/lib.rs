@@ -48,6 +48,11 @@ pub trait Store: Send + Sync + 'static {
         let _ = now_ms;
         Box::pin(async { Ok(0) })
     }
+    /// Puts everything into the one file, where there is one, so that nothing is left beside it: for whoever copies it while
+    /// nobody uses it, and so that nothing of what was removed is left.
+    fn settle(&self) -> Answer<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
     /// Tells from now on what becomes of writes; whoever asks first is told. A store that counts nothing tells nothing.
     fn watch(&self, told: Watch) {
         drop(told);

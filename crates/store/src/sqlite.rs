@@ -152,6 +152,7 @@ impl Sqlite {
     ) -> Result<Self, StoreError> {
         std::fs::create_dir_all(folder).map_err(StoreError::Folder)?;
         let lock = files::lock_shared(folder)?;
+        files::make_private(&folder.join(FILE))?;
         let options = SqliteConnectOptions::new()
             .filename(folder.join(FILE))
             .create_if_missing(true)
@@ -191,16 +192,6 @@ impl Sqlite {
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         let mut reading = self.readers.acquire().await?;
         files::snapshot(&mut reading, to).await
-    }
-
-    /// Puts everything into the one file, where it can, so that nothing of what was removed is left beside it.
-    ///
-    /// # Errors
-    /// The file cannot be written.
-    pub async fn settle(&self) -> Result<(), StoreError> {
-        let mut connection = SqliteConnection::connect_with(&self.options).await?;
-        sqlx::query("pragma wal_checkpoint(truncate)").execute(&mut connection).await?;
-        Ok(connection.close().await?)
     }
 
     /// Finishes what was begun and closes the file.
@@ -616,6 +607,14 @@ impl Store for Sqlite {
 
     fn alive(&self, now_ms: u64) -> Answer<'_, u64> {
         Box::pin(async move { self.write(What::Alive { now_ms }).await })
+    }
+
+    fn settle(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let mut connection = SqliteConnection::connect_with(&self.options).await?;
+            sqlx::query("pragma wal_checkpoint(truncate)").execute(&mut connection).await?;
+            Ok(connection.close().await?)
+        })
     }
 
     fn watch(&self, told: Watch) {
