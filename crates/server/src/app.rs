@@ -163,6 +163,7 @@ pub struct Addresses {
 /// # Errors
 /// It cannot begin, or cannot go on.
 pub fn serve(config: &Config, ready: impl FnOnce(Addresses)) -> Result<(), ServeError> {
+    use_all_files();
     let runtime = runtime().map_err(ServeError::System)?;
     let served = runtime.block_on(async {
         let server = Server::bind(config).await?;
@@ -183,6 +184,18 @@ pub fn serve(config: &Config, ready: impl FnOnce(Addresses)) -> Result<(), Serve
     // A bot that still thinks is not waited for.
     runtime.shutdown_background();
     served
+}
+
+/// Has as many files open as the system allows: each connection is one, and what a shell gives is often a thousand.
+fn use_all_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }) {
+            tracing::debug!(%error, "no more files than usual");
+        }
+    }
 }
 
 /// A thread for each core. On one core they would only send each other to sleep and wake each other up.
@@ -289,6 +302,8 @@ struct Public {
 impl Public {
     fn parse(url: &str) -> Result<Self, ServeError> {
         let (scheme, rest) = url.split_once("://").ok_or(ServeError::PublicUrl)?;
+        let scheme = scheme.to_ascii_lowercase();
+        let scheme = scheme.as_str();
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         let plain = |c: char| c.is_ascii_alphanumeric() || "-._~:[]".contains(c);
         let path = path.trim_matches('/');
@@ -298,6 +313,10 @@ impl Public {
             && path.chars().all(|c| plain(c) || c == '/');
         let path = if path.is_empty() { "/".to_string() } else { format!("/{path}/") };
         if ok {
+            // As browsers say it: in small letters, and without the port that goes without saying.
+            let host = host.to_ascii_lowercase();
+            let usual = if scheme == "https" { ":443" } else { ":80" };
+            let host = host.strip_suffix(usual).unwrap_or(&host);
             Ok(Public { origin: format!("{scheme}://{host}"), path })
         } else {
             Err(ServeError::PublicUrl)
@@ -403,7 +422,9 @@ impl App {
 
     /// Whether requests can be answered: the store does, and the server is not about to stop.
     pub(crate) async fn is_ready(&self) -> Result<bool, StoreError> {
+        // Something is written: a disk that is full can still be read.
         self.store.find("").await?;
+        self.store.alive(store::now_ms()).await?;
         Ok(!self.is_closing())
     }
 
@@ -573,7 +594,7 @@ impl Server {
         let metrics = async {
             let Some(listener) = self.metrics_listener else { return };
             let stop = closes(&mut closing);
-            listen::serve(listener, None, metrics::router(app.clone()), app.patience, stop).await;
+            listen::serve(listener, None, metrics::router(app.clone()), &app, stop).await;
         };
         let mut stopping = app.closing();
         // Before anybody can look at a table.
@@ -605,7 +626,7 @@ impl Server {
             }
         };
         tokio::join!(
-            listen::serve(self.listener, self.tls, router(self.app), app.patience, stop),
+            listen::serve(self.listener, self.tls, router(self.app), &app, stop),
             metrics,
             upkeep,
             hears,
@@ -618,6 +639,13 @@ impl Server {
             slot.lock().await.take();
         }
         app.running.closed().await;
+        // Whoever copies the one file of a server that has stopped has everything.
+        if let Err(error) = app.store().settle().await {
+            tracing::warn!(
+                error = &error as &dyn std::error::Error,
+                "what was written last is beside the database"
+            );
+        }
     }
 }
 
@@ -666,6 +694,8 @@ fn router(app: Arc<App>) -> Router {
                 let wishes = wishes.and_then(|wishes| wishes.to_str().ok()).unwrap_or_default().to_string();
                 let answer = timeout(patience, next.run(request)).await;
                 let answer = answer.unwrap_or_else(|_| Trouble::too_slow().into_response());
+                let answer =
+                    if is_ours(&answer) { answer } else { Trouble::of(answer.status()).into_response() };
                 if let Some(why) = answer.extensions().get::<game::Message>() {
                     app.metrics().refused(why.code);
                 }
@@ -673,6 +703,14 @@ fn router(app: Arc<App>) -> Router {
             },
         ))
         .with_state(app)
+}
+
+/// Whether an answer is no refusal, or one of ours: those of the web framework are plain text, or nothing.
+fn is_ours(answer: &Response) -> bool {
+    let kind = answer.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    !answer.status().is_client_error()
+        || answer.extensions().get::<game::Message>().is_some()
+        || kind.is_some_and(|kind| !kind.starts_with(b"text/plain"))
 }
 
 /// The headers that every answer carries.

@@ -22,6 +22,7 @@ use table::{
     Times,
 };
 use texts::{Lang, People};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 /// The way to the task of a table, and its end there. Its room grows with what waits in it, which in most tables is
@@ -85,8 +86,8 @@ pub(crate) enum ToTable {
     Take(Taking),
     /// Somebody wants to know how things stand.
     Info { who: Option<PlayerId>, reply: oneshot::Sender<Found> },
-    /// Somebody wants the record; there is none to be seen before the match is over.
-    Record { reply: oneshot::Sender<Option<String>> },
+    /// Somebody wants the record.
+    Record { who: Option<PlayerId>, reply: oneshot::Sender<Result<String, Message>> },
     /// A connection that has said hello.
     Connect { connection: Connection, since: Option<u32>, reply: oneshot::Sender<ConnectionId> },
     /// A connection says something; `None` when nobody could understand it.
@@ -337,6 +338,16 @@ impl Host {
         Ok(())
     }
 
+    /// The record of the match, once it is over, for whoever may see it: through whose eyes nothing is seen at a table,
+    /// nothing is seen of it later.
+    fn record(&self, who: &[PlayerId]) -> Result<String, Message> {
+        if self.hosted().eyes(who).is_empty() {
+            return Err(Message::new("server-nobody-looks-on", ""));
+        }
+        let over = self.table.around().over();
+        over.then(|| self.table.record()).ok_or_else(|| Message::new("server-not-over", ""))
+    }
+
     /// Takes one message. `Err` means that the table cannot go on.
     async fn take(&mut self, message: ToTable) -> Result<(), StoreError> {
         match message {
@@ -382,9 +393,8 @@ impl Host {
                 };
                 let _ = reply.send(found);
             }
-            ToTable::Record { reply } => {
-                let over = self.table.around().over();
-                let _ = reply.send(over.then(|| self.table.record()));
+            ToTable::Record { who, reply } => {
+                let _ = reply.send(self.record(who.as_slice()));
             }
             ToTable::Connect { connection, since, reply } => {
                 self.next_connection += 1;
@@ -854,7 +864,8 @@ impl Host {
             return;
         }
         let Some(connection) = self.connections.get_mut(&id) else { return };
-        if connection.out.try_send(text.clone()).is_err() {
+        // One that is closed was dropped before or has ended by itself.
+        if let Err(TrySendError::Full(_)) = connection.out.try_send(text.clone()) {
             self.app.metrics().slow_reader();
             // Nothing reaches it any more, and it says `Gone` when it has noticed.
             (connection.out, _) = mpsc::channel(1);

@@ -68,6 +68,8 @@ pub struct Open {
     pub session: u32,
     /// Those from one address.
     pub address: u32,
+    /// Connections from one address, whatever is said over them and if nothing is: fewer than a system lets a program have.
+    pub connections: u32,
 }
 
 /// How often things may be done with one secret, and from one address.
@@ -101,7 +103,7 @@ impl Default for Limits {
                 socket: rate(300, 500),
                 message: rate(600, 5),
             },
-            open: Open { session: 100, address: 1000 },
+            open: Open { session: 100, address: 1000, connections: 1500 },
         }
     }
 }
@@ -242,6 +244,7 @@ pub(crate) struct Limiter {
     n_checks: AtomicU32,
     open_max: Open,
     open: Arc<Mutex<Counts>>,
+    connected: Arc<Mutex<Counts>>,
 }
 
 impl Limiter {
@@ -250,7 +253,14 @@ impl Limiter {
             sessions: buckets(what.of(&limits.session), &clock),
             addresses: buckets(what.of(&limits.address), &clock),
         });
-        Limiter { kinds, clock, n_checks: AtomicU32::new(0), open_max: limits.open, open: Arc::default() }
+        Limiter {
+            kinds,
+            clock,
+            n_checks: AtomicU32::new(0),
+            open_max: limits.open,
+            open: Arc::default(),
+            connected: Arc::default(),
+        }
     }
 
     /// Counts a socket as open, or refuses it: so many are open that those who forget them are the likelier reason.
@@ -273,6 +283,22 @@ impl Limiter {
         }
         drop(counts);
         Ok(Held { counts: self.open.clone(), session, address })
+    }
+
+    /// Counts a connection from an address, or says that there are too many of them. Those of this computer are not counted,
+    /// and neither are those of a proxy that says for whom it asks: all of them come from one address.
+    pub(crate) fn connect(&self, peer: IpAddr, trusts_proxy: bool) -> Option<Held> {
+        let peer = peer.to_canonical();
+        let address = Some(network(peer)).filter(|_| !peer.is_loopback() && !trusts_proxy);
+        if let Some(address) = address {
+            let mut counts = self.connected.lock().unwrap_or_else(PoisonError::into_inner);
+            let n = counts.addresses.entry(address).or_default();
+            if *n >= self.open_max.connections {
+                return None;
+            }
+            *n += 1;
+        }
+        Some(Held { counts: self.connected.clone(), session: None, address })
     }
 
     /// Counts one more, or says how long to wait until it would not be too many.
@@ -415,7 +441,7 @@ mod tests {
 
     #[test]
     fn sockets_are_counted_while_they_are_open() {
-        let open = Open { session: 2, address: 3 };
+        let open = Open { session: 2, address: 3, connections: 9 };
         let (limiter, _) = limiter(&Limits { open, ..Limits::default() });
         let (ada, ben) = (caller(1, "203.0.113.7"), caller(2, "203.0.113.7"));
         let first = limiter.hold(&ada).ok().expect("the first");
@@ -430,6 +456,23 @@ mod tests {
         drop((second, third, fourth));
         let counts = limiter.open.lock().expect("nobody panics here");
         assert!(counts.sessions.is_empty() && counts.addresses.is_empty(), "nobody is remembered");
+    }
+
+    #[test]
+    fn one_address_has_so_many_connections_and_no_more() {
+        let open = Open { session: 9, address: 9, connections: 2 };
+        let (limiter, _) = limiter(&Limits { open, ..Limits::default() });
+        let from = |address: &str, trusts| limiter.connect(address.parse().expect("an address"), trusts);
+        let first = from("2001:db8:1:2::3", false).expect("the first");
+        let second = from("2001:db8:1:2::4", false).expect("the second");
+        assert!(from("2001:db8:1:2::5", false).is_none(), "the household has two");
+        assert!(from("2001:db8:1:3::5", false).is_some(), "others are not in their way");
+        drop(first);
+        assert!(from("2001:db8:1:2::5", false).is_some(), "one has ended");
+        let many: Vec<_> = (0..9).map(|_| (from("127.0.0.1", false), from("203.0.113.7", true))).collect();
+        assert!(many.iter().all(|(here, proxy)| here.is_some() && proxy.is_some()));
+        drop((second, many));
+        assert!(limiter.connected.lock().expect("nobody panics here").addresses.is_empty());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Connections: taken in, given a time for what they send, and ended when the server stops.
 
-use crate::app::{Patience, closes};
+use crate::app::{App, Patience, closes};
 use crate::tls::Certificate;
 use axum::Router;
 use hyper::Request;
@@ -28,9 +28,10 @@ pub(crate) async fn serve(
     listener: TcpListener,
     tls: Option<Arc<Certificate>>,
     router: Router,
-    patience: Patience,
+    app: &App,
     stop: impl Future<Output = ()>,
 ) {
+    let patience = *app.patience();
     let (close, closing) = watch::channel(false);
     let mut open = JoinSet::new();
     let mut stop = std::pin::pin!(stop);
@@ -43,10 +44,16 @@ pub(crate) async fn serve(
         };
         match accepted {
             Ok((stream, peer)) => {
+                // One that is too many ends before anything is read from it.
+                let Some(held) = app.limits().connect(peer.ip(), app.trusts_proxy()) else { continue };
                 let service =
                     WithPeer { router: TowerToHyperService::new(router.clone()), peer: Peer(peer.ip()) };
                 let tls = tls.as_ref().map(|certificate| certificate.acceptor());
-                open.spawn(talk(stream, tls, service, patience, closing.clone()));
+                let talk = talk(stream, tls, service, patience, closing.clone());
+                open.spawn(async move {
+                    let _counted = held;
+                    talk.await;
+                });
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be taken in");

@@ -61,6 +61,12 @@ impl Trouble {
         Trouble::new(StatusCode::REQUEST_TIMEOUT, Message::new("server-too-slow", ""))
     }
 
+    /// What the web framework has refused before any of us was asked.
+    pub(crate) fn of(status: StatusCode) -> Self {
+        let message = Message::new("server-bad-call", "").with("status", i64::from(status.as_u16()));
+        Trouble::new(status, message)
+    }
+
     pub(crate) fn no_table() -> Self {
         Trouble::new(StatusCode::NOT_FOUND, Message::new("server-no-table", ""))
     }
@@ -155,18 +161,19 @@ pub(crate) async fn create(
     Ok(with_cookie(somebody.new_cookie, seated.await))
 }
 
-/// The record of a match that is over, as text: by then everything in it has been seen.
+/// The record of a match that is over, as text: by then everything in it has been seen by those who may see it.
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Path(code): Path<String>,
     caller: Caller,
+    headers: HeaderMap,
 ) -> Answer<String> {
     app.limits().check(What::Look, &caller)?;
     let (_, table) = by_code(&app, &code).await?;
+    let who = auth::known(&app, &headers).await?;
     let (reply, answer) = oneshot::channel();
-    table.send_async(Box::new(ToTable::Record { reply })).await.map_err(gone)?;
-    let record = answer.await.map_err(gone)?;
-    record.ok_or_else(|| Trouble::refused(Message::new("server-not-over", "")))
+    table.send_async(Box::new(ToTable::Record { who, reply })).await.map_err(gone)?;
+    answer.await.map_err(gone)?.map_err(Trouble::refused)
 }
 
 /// Tables that wait for people and want to be found.

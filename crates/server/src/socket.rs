@@ -67,6 +67,12 @@ async fn talk(
     // Who says too much is not refused, only heard later: what waits with them costs us nothing.
     let mut pause = pin!(tokio::time::sleep(Duration::ZERO));
     let mut paused = false;
+    // The table counts those that it has dropped.
+    let drops = |news: &mpsc::Receiver<Utf8Bytes>| {
+        if !news.is_closed() {
+            app.metrics().slow_reader();
+        }
+    };
     let broken = loop {
         tokio::select! {
             message = news.recv() => match message {
@@ -84,7 +90,7 @@ async fn talk(
                         Ok(Err(error)) => break Err(error),
                         // Nobody reads what we write.
                         Err(_) => {
-                            app.metrics().slow_reader();
+                            drops(&news);
                             break Ok(());
                         }
                     }
@@ -128,7 +134,7 @@ async fn talk(
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => break Err(error),
                     Err(_) => {
-                        app.metrics().slow_reader();
+                        drops(&news);
                         break Ok(());
                     }
                 }

@@ -18,6 +18,9 @@ fn wrong_tables_are_refused_in_words() {
     let post = |create: &protocol::rest::Create| refusal(&server.try_post("/api/tables", &ada, create));
     assert_eq!(post(&new_table("whist", 4, &[])), (422, "unknown-game".into()));
     assert_eq!(post(&new_table("xnimmt", 11, &[])), (422, "bad-seats".into()));
+    let countless = server.try_post("/api/tables", &ada, &new_table("xnimmt", 1 << 63, &[]));
+    assert_eq!(refusal(&countless), (422, "bad-seats".into()));
+    assert!(!countless.1.contains("-9"), "{}", countless.1);
     assert_eq!(post(&new_table("6nimmt", 4, &[("moon", "full")])), (422, "bad-option".into()));
     let unnamed = protocol::rest::Create { name: " ".into(), ..new_table("6nimmt", 4, &[]) };
     assert_eq!(post(&unnamed), (422, "table-bad-name".into()));
@@ -144,6 +147,65 @@ fn behind_a_proxy_the_public_address_counts() {
         let (is_built, text) = (answer.status() == 200, answer.into_body().read_to_string().expect("text"));
         assert_eq!(text.contains(r#"<base href="/oxrow/""#), is_built, "{path}: {text}");
     }
+}
+
+#[test]
+fn a_public_address_is_what_browsers_make_of_it() {
+    for (written, origin) in [
+        ("https://Cards.Example", "https://cards.example"),
+        ("HTTPS://cards.example:443/oxrow/", "https://cards.example"),
+        ("http://cards.example:80", "http://cards.example"),
+        ("http://cards.example:443", "http://cards.example:443"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::with(&Config { public_url: Some(written.into()), ..config(folder.path()) });
+        let post = ureq::post(server.url("/api/session")).config().http_status_as_error(false).build();
+        let answer = post.header("origin", origin).send_empty().expect("an answer");
+        assert_eq!(answer.status().as_u16(), 200, "{written}");
+    }
+}
+
+/// What the framework below us refuses is refused in our words, too.
+#[test]
+fn every_refusal_is_one_of_ours() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let table = server.create(&server.secret(), &new_table("6nimmt", 2, &[]));
+    let socket = format!("/api/tables/{}/socket", table.code);
+    let answers = [
+        (400, server.get("/api/tables/%ff")),
+        (400, server.get(&socket)),
+        (405, server.try_post("/healthz", &server.secret(), &())),
+        (405, server.try_post(&socket, &server.secret(), &())),
+    ];
+    for (status, answer) in answers {
+        assert_eq!(answer.0, status, "{answer:?}");
+        let refusal: protocol::rest::Refusal = serde_json::from_str(&answer.1).expect("JSON");
+        assert_eq!(refusal.code, "server-bad-call");
+        assert!(refusal.text.contains(&status.to_string()), "{}", refusal.text);
+    }
+}
+
+/// Whoever stops a server and copies its one file has everything, and nobody else on the computer reads it.
+#[test]
+fn a_server_that_has_stopped_leaves_one_file_which_keeps_no_secret() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let secret = server.secret();
+    let table = server.create(&secret, &new_table("6nimmt", 2, &[]));
+    let file = |end: &str| folder.path().join(format!("oxrow.sqlite{end}"));
+    #[cfg(unix)]
+    for end in ["", "-wal", "-shm"] {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = file(end).metadata().expect("is there").permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{end}: {mode:o}");
+    }
+    server.stop();
+    assert!(file("-wal").metadata().map_or(0, |wal| wal.len()) == 0);
+    let kept = std::fs::read(file("")).expect("is there");
+    let holds = |text: &str| kept.windows(text.len()).any(|part| part == text.as_bytes());
+    assert!(holds(&table.code), "the table is in it");
+    assert!(!holds(&secret), "who sits there is known by a hash");
 }
 
 #[test]

@@ -110,7 +110,7 @@ fn whoever_runs_the_server_is_not_limited() {
 #[test]
 fn who_has_too_many_sockets_open_closes_one_to_open_another() {
     let folder = tempfile::tempdir().expect("a folder");
-    let open = Open { session: 2, address: 1000 };
+    let open = Open { session: 2, ..Limits::default().open };
     let server = behind_proxy(folder.path(), Limits { open, ..Limits::default() });
     let (ada, ben) = (server.secret(), server.secret());
     let table = server.create(&ada, &new_table("6nimmt", 2, &[]));

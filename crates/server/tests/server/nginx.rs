@@ -3,7 +3,8 @@
 //! Plain `cargo test` needs Rust alone, so this plays only where the checks say which nginx there is (`OXROW_NGINX`);
 //! `cargo xtask test` installs it and says so. It starts one of its own, with a folder and a port of its own.
 
-use crate::support::{Player, Running, config, new_table, say, thread};
+use crate::support::{Player, Running, config, new_table, next, request, say, thread};
+use crate::tls;
 use protocol::rest::Seated;
 use protocol::{ToServer, VERSION};
 use server::{Config, Limits, Rate};
@@ -127,4 +128,45 @@ fn people_play_over_nginx_whether_it_passes_the_path_on_or_cuts_it_off() {
         assert_eq!(make(&origin, "203.0.113.2").status().as_u16(), 200);
         assert_eq!(make(&origin, "203.0.113.3").status().as_u16(), 429);
     }
+}
+
+#[test]
+fn nginx_has_https_and_the_server_behind_it_has_not() {
+    let Ok(program) = std::env::var("OXROW_NGINX") else { return };
+    let written = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/nginx.conf");
+    let written = std::fs::read_to_string(written).expect("the configuration of the documentation");
+    let folder = tempfile::tempdir().expect("a folder");
+    let listen = free_port();
+    let origin = format!("https://localhost:{}", listen.port());
+    let server = Running::with(&Config {
+        public_url: Some(format!("{origin}/oxrow")),
+        trust_proxy: true,
+        ..config(folder.path())
+    });
+    let ada = server.secret();
+    let table = server.create(&ada, &new_table("xnimmt", 2, &[]));
+    let tls = tls::tls(folder.path());
+    let https = format!(
+        "{listen} ssl; access_log off; ssl_certificate {}; ssl_certificate_key {};",
+        tls.cert.display(),
+        tls.key.display()
+    );
+    let configuration = written
+        .replace("127.0.0.1:8080;", &https)
+        .replace("http://127.0.0.1:7600;", &format!("http://{};", server.address));
+    let _nginx = Nginx::start(&program, folder.path(), &configuration, listen);
+    thread().block_on(async {
+        for (origin, is_ours) in [(origin.as_str(), true), ("https://localhost", false)] {
+            let mut upgrade = request(listen, &table.code, Some(&ada));
+            *upgrade.uri_mut() =
+                format!("ws://{listen}/oxrow/api/tables/{}/socket", table.code).parse().expect("an address");
+            upgrade.headers_mut().insert("origin", origin.parse().expect("a header"));
+            let opened = tokio_tungstenite::client_async(upgrade, tls::connect(listen, &tls).await).await;
+            assert_eq!(opened.is_ok(), is_ours, "{origin}");
+            let Ok((mut socket, _)) = opened else { continue };
+            say(&mut socket, &ToServer::Hello { version: VERSION, since: None, lang: None }).await;
+            let hello = next(&mut socket).await.expect("an answer");
+            assert!(hello.contains(r#""you":[0]"#), "{hello}");
+        }
+    });
 }

@@ -17,6 +17,8 @@ pub(crate) struct Puppet {
     pub(crate) next: AtomicU8,
     /// Nothing is found any more.
     pub(crate) is_broken: AtomicBool,
+    /// What is there can be read, and nothing is written.
+    pub(crate) is_full: AtomicBool,
     /// The table that is not read, and where it says so.
     held: Mutex<Option<(String, mpsc::Sender<()>)>>,
     release: watch::Sender<bool>,
@@ -37,6 +39,7 @@ impl Puppet {
             inner,
             next: AtomicU8::new(KEPT),
             is_broken: AtomicBool::new(false),
+            is_full: AtomicBool::new(false),
             held: Mutex::default(),
             release,
             n_may: watch::channel(EVERY).0,
@@ -138,6 +141,12 @@ impl Store for Puppet {
     }
     fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
         self.inner.person(secret_hash)
+    }
+    fn alive(&self, now_ms: u64) -> Answer<'_, u64> {
+        if self.is_full.load(Ordering::SeqCst) {
+            return Box::pin(async { Err(StoreError::Closed) });
+        }
+        self.inner.alive(now_ms)
     }
     fn watch(&self, told: store::Watch) {
         self.inner.watch(told);

@@ -369,6 +369,13 @@ fn where_nobody_may_look_on_a_stranger_is_sent_nothing_of_the_match() {
             assert!(eve.heard().iter().all(kinds), "{:?}", eve.heard());
         }
     });
+    // Nor is the record for them, which has all of it; those who played have it.
+    let path = format!("/api/tables/{}/record", table.code);
+    let (status, refused) = server.get(&path);
+    assert!(status == 422 && refused.contains("server-nobody-looks-on"), "{status}: {refused}");
+    let own = ureq::get(server.url(&path)).header("authorization", format!("Bearer {ada}"));
+    let record = own.call().expect("it is hers").into_body().read_to_string().expect("text");
+    assert!(record.starts_with("oxrow-record"), "{record}");
 }
 
 #[test]

@@ -18,7 +18,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 /// Makes a certificate and its key.
-fn tls(folder: &Path) -> Tls {
+pub(crate) fn tls(folder: &Path) -> Tls {
     let made = rcgen::generate_simple_self_signed(["localhost".to_string()]).expect("a certificate");
     let (cert, key) = (folder.join("cert.pem"), folder.join("key.pem"));
     std::fs::write(&cert, made.cert.pem()).expect("written");
@@ -27,7 +27,7 @@ fn tls(folder: &Path) -> Tls {
 }
 
 /// A connection that trusts nothing but this certificate.
-async fn connect(address: SocketAddr, tls: &Tls) -> TlsStream<TcpStream> {
+pub(crate) async fn connect(address: SocketAddr, tls: &Tls) -> TlsStream<TcpStream> {
     try_connect(address, tls).await.expect("https")
 }
 
