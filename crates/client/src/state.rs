@@ -276,6 +276,7 @@ impl Client {
                 self.talk.drain(..too_many);
             }
             ToClient::Closing { retry_ms } => self.retry_ms = Some(retry_ms),
+            ToClient::Pong => {}
         }
         Vec::new()
     }

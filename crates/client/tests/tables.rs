@@ -108,8 +108,8 @@ impl Match {
     fn info(&self) -> TableInfo {
         let around = self.table.around();
         let seats = around.seats().iter().map(|seat| SeatInfo {
-            name: seat.name.clone(),
-            holder: if seat.holder.is_bot() { Holder::Bot { bot: seat.bot.clone() } } else { Holder::Person },
+            name: seat.name.to_string(),
+            holder: if seat.holder.is_bot() { Holder::Bot { bot: seat.bot.to_string() } } else { Holder::Person },
             here: seat.here,
             ..SeatInfo::default()
         });

@@ -102,7 +102,7 @@ fn clock(wanted: Option<rest::Clock>) -> Result<Clock, Message> {
 pub fn command(said: ToServer, who: PlayerId) -> Result<Option<Command>, Message> {
     let parse = |hex: &str| hex.parse().map_err(|()| not_understood());
     Ok(Some(match said {
-        ToServer::Hello { .. } | ToServer::Rematch => return Ok(None),
+        ToServer::Hello { .. } | ToServer::Rematch | ToServer::Ping => return Ok(None),
         ToServer::Start => Command::Start { who },
         ToServer::Leave { seat } => Command::Leave { who, seat },
         ToServer::Kick { seat } => Command::Kick { who, seat },

@@ -162,6 +162,8 @@ pub enum ToServer {
     },
     /// After the end: another table for the same people; its code comes in [`TableInfo`].
     Rematch,
+    /// Whether the server is there; it says [`ToClient::Pong`]. Nobody is taken to be back by that.
+    Ping,
 }
 
 /// What a server says. `V` is the view of a game and `S` one thing seen, in the game's own JSON.
@@ -271,6 +273,8 @@ pub enum ToClient<V, S> {
         /// Milliseconds.
         retry_ms: u32,
     },
+    /// The answer to a ping.
+    Pong,
 }
 
 /// The exchange before a chance event, as everybody sees it.

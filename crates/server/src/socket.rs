@@ -21,6 +21,8 @@ use tokio::time::{Instant, timeout};
 
 /// Messages that may wait for a slow reader; it is disconnected then, and comes back with a view.
 const QUEUE: usize = 64;
+/// The answer to a ping.
+const PONG: &str = r#"{"type":"pong"}"#;
 
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
@@ -112,6 +114,17 @@ async fn talk(
                 match frame {
                     Some(Ok(Frame::Text(text))) => {
                         let said = serde_json::from_str::<ToServer>(&text).ok();
+                        // Not for the table, which has nothing to do with it.
+                        if said == Some(ToServer::Ping) {
+                            match timeout(patience.write, sink.send(Frame::Text(Utf8Bytes::from_static(PONG)))).await {
+                                Ok(Ok(())) => continue,
+                                Ok(Err(error)) => break Err(error),
+                                Err(_) => {
+                                    drops(&news);
+                                    break Ok(());
+                                }
+                            }
+                        }
                         if table.send_async(Box::new(ToTable::Says { id, said })).await.is_err() {
                             break Ok(());
                         }

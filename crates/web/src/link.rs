@@ -195,20 +195,17 @@ impl Link {
         });
     }
 
-    /// Asks the server whether it is there: whoever says hello is answered how things stand.
-    fn probe(&self) {
-        self.say_hello();
-        self.expect_a_sign();
-    }
-
-    /// Probes whenever nothing was heard for long since so much was heard, for as long as the table is not left.
+    /// Asks whether the server is there whenever nothing was heard for long since so much was heard, for as long as the table is not left.
     fn listen_for(&self, n_heard: u32) {
         let weak = Rc::downgrade(&self.0);
         browser::after(SILENCE_MS, move || {
             let Some(link) = weak.upgrade().map(Link) else { return };
             let now = link.0.n_heard.get();
-            if now == n_heard && link.0.connected.get_untracked() && browser::is_visible() {
-                link.probe();
+            let is_line = matches!(&*link.0.line.borrow(), Some(Line::Socket(_)));
+            if is_line && now == n_heard && link.0.connected.get_untracked() && browser::is_visible() {
+                // No hello, which would mean that somebody is back.
+                link.send(&ToServer::Ping);
+                link.expect_a_sign();
             }
             if !link.0.left.get() {
                 link.listen_for(now);
@@ -399,9 +396,11 @@ impl Link {
             return;
         }
         // What looks connected may have died in one's sleep.
-        match self.0.connected.get_untracked() {
-            true => self.probe(),
-            false => self.connect(),
+        if self.0.connected.get_untracked() {
+            self.say_hello();
+            self.expect_a_sign();
+        } else {
+            self.connect();
         }
     }
 }

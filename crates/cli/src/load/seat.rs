@@ -175,6 +175,7 @@ impl SeatClient {
                 self.under_way = None;
             }
             ToClient::Chosen { .. }
+            | ToClient::Pong
             | ToClient::Clock { .. }
             | ToClient::Shuffle(_)
             | ToClient::Dealt { .. }

@@ -135,7 +135,7 @@ fn a_client_that_does_not_read_is_dropped() {
 }
 
 #[test]
-fn saying_hello_again_doubles_nothing_and_ends_the_stand_in() {
+fn saying_hello_again_doubles_nothing_and_ends_the_stand_in_and_a_ping_does_not() {
     let folder = tempfile::tempdir().expect("a folder");
     // A millisecond for a choice: nobody is ever in time.
     let code = table_in_store(folder.path(), r#"{"clock":"per-choice","millis":1}"#);
@@ -150,6 +150,12 @@ fn saying_hello_again_doubles_nothing_and_ends_the_stand_in() {
         say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
         let holder = |holder: Holder| move |adas: &Player<G>| adas.table.seats[0].holder == holder;
         adas.take_until(holder(Holder::StandIn)).await;
+        // A page that asks by itself whether the line is alive says nothing of whoever has gone away from it.
+        for nth in 1..=3 {
+            say(adas.socket.as_mut().expect("connected"), &ToServer::Ping).await;
+            adas.take_until(|adas| adas.n_pongs == nth).await;
+        }
+        assert_eq!(adas.table.seats[0].holder, Holder::StandIn);
         let since = adas.seq;
         say(
             adas.socket.as_mut().expect("connected"),

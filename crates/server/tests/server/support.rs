@@ -314,6 +314,7 @@ pub(crate) struct Player<G: Game> {
     /// The answer under way, sent again after every hello until somebody says what became of it.
     pub(crate) under_way: Option<ToServer>,
     pub(crate) acknowledged: u32,
+    pub(crate) n_pongs: u32,
     pub(crate) refusals: Vec<String>,
     pub(crate) closing: bool,
     next_id: u64,
@@ -348,6 +349,7 @@ where
             added: Vec::new(),
             under_way: None,
             acknowledged: 0,
+            n_pongs: 0,
             refusals: Vec::new(),
             closing: false,
             next_id: seed << 32,
@@ -464,6 +466,7 @@ where
             ToClient::Presets { presets } => self.presets = presets,
             ToClient::Chat { lines } => self.lines.extend(lines),
             ToClient::Closing { .. } => self.closing = true,
+            ToClient::Pong => self.n_pongs += 1,
         }
     }
 
