@@ -208,6 +208,38 @@ def test_a_wrong_answer_changes_nothing() -> None:
     assert np.array_equal(vec.obs, twin.obs) and np.array_equal(vec.rewards, twin.rewards)
 
 
+@pytest.mark.parametrize("obs", ["u8", "f32"])
+@pytest.mark.parametrize(("id", "seats"), ONE_EACH)
+def test_what_is_kept_is_not_written_again(id: str, seats: int, obs: str) -> None:
+    """Arrays that nobody else writes hold the same, also where others were filled or some matches begun in between."""
+    frugal, twin = (oxrow.vec(id, 70, seats, obs=obs, seed=4, kept=kept, **short(id)) for kept in (True, False))
+    other = np.full_like(frugal.obs, 7)
+    own = frugal.obs
+    for nth in range(60):
+        frugal.use(obs=other if nth % 20 == 13 else own)
+        actions = frugal.sample()
+        assert np.array_equal(actions, twin.sample())
+        frugal.step(actions)
+        twin.step(actions)
+        assert np.array_equal(frugal.obs, twin.obs) and np.array_equal(frugal.mask, twin.mask)
+        if nth == 30:
+            which = np.arange(70) % 3 == 1
+            frugal.reset(which=which)
+            twin.reset(which=which)
+            assert np.array_equal(frugal.obs, twin.obs)
+        if nth == 43:
+            # Half of it is filled here, and so the next step fills all of it.
+            frugal.use(obs=other)
+            frugal.reset(which=which)
+            twin.reset(which=which)
+    if id == "6nimmt":
+        # That something is left as it is, only whoever breaks the promise can see.
+        hands = frugal.obs[:, :, :104]
+        hands[:] = 1
+        frugal.step(frugal.sample())
+        assert (hands.sum(axis=2) > 90).any()
+
+
 def test_one_array_is_not_filled_twice() -> None:
     vec = oxrow.vec("6nimmt", 2, 4, seed=1)
     flat = np.zeros(2 * 4, np.float32)

@@ -79,7 +79,7 @@ const OUTSIDE: [(&str, &[&str]); 22] = [
     ("bots", &["rand_core", "rand_xoshiro"]),
     ("catalog", &["rand_core"]),
     ("encode", &[]),
-    ("envs", &["rand_chacha", "rand_core", "rand_xoshiro", "serde", "serde_json"]),
+    ("envs", &["multiversion", "rand_chacha", "rand_core", "rand_xoshiro", "serde", "serde_json"]),
     ("protocol", &["schemars", "serde", "serde_json"]),
     ("telling", &[]),
     ("client", &["serde", "serde_json"]),

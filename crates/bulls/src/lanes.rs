@@ -96,15 +96,66 @@ impl Queued {
     }
 }
 
-/// Takes the cards that seats turn over out of their hands, and adds them to those that were seen. Where nobody plays, only
-/// bit 0 changes.
+/// The bit of a card in one half of a set; none for the number 0, which is no card, and in the other half.
 #[inline(always)]
-pub fn turn_over(plays: &Plays, hand: &mut Sets, seen: &mut Sets) {
-    for (lane, &play) in plays.iter().enumerate() {
-        let card = card_of(play);
-        let (half, bit) = (usize::from(card >> 6 & 1), 1 << (card & 63));
-        hand[half][lane] &= !bit;
-        seen[half][lane] |= bit;
+pub fn bit(card: u8, half: usize) -> u64 {
+    let here = !is_zero(card) & is_zero((card >> 6) ^ half as u8);
+    1 << (card & 63) & wide(here)
+}
+
+/// Adds cards that were played to sets.
+#[inline(always)]
+pub fn add(plays: &Plays, sets: &mut Sets) {
+    for (half, sets) in sets.iter_mut().enumerate() {
+        for (set, &play) in sets.iter_mut().zip(plays) {
+            *set |= bit(card_of(play), half);
+        }
+    }
+}
+
+/// Takes cards that were played out of sets.
+#[inline(always)]
+pub fn take_out(plays: &Plays, sets: &mut Sets) {
+    for (half, sets) in sets.iter_mut().enumerate() {
+        for (set, &play) in sets.iter_mut().zip(plays) {
+            *set &= !bit(card_of(play), half);
+        }
+    }
+}
+
+/// Cards that all seats choose at once, `moves: i32[lanes, seats]`: their indices are their numbers without one. `holds` says
+/// where a seat holds a card of a number from 1 to 126. Whether all of them are held at those tables where cards are chosen;
+/// at the others nobody plays.
+#[inline(always)]
+pub fn choose(
+    moves: &[i32],
+    chooses: &Lane,
+    plays: &mut [Plays],
+    holds: impl Fn(usize, &Lane) -> Lane,
+) -> bool {
+    let n_seats = plays.len();
+    let mut bad = 0;
+    for (seat, plays) in plays.iter_mut().enumerate() {
+        let mut cards = [NO_CARD; LANES];
+        for (card, moves) in cards.iter_mut().zip(moves.chunks_exact(n_seats)) {
+            // Numbers that are no index of a card become a card that nobody has.
+            *card = (moves[seat] as u32).min(u32::from(NO_CARD) - 2) as u8 + 1;
+        }
+        let held = holds(seat, &cards);
+        for lane in 0..LANES {
+            bad |= chooses[lane] & !held[lane];
+            plays[lane] = play(cards[lane], seat) & i16::from(chooses[lane] as i8);
+        }
+    }
+    bad == 0
+}
+
+/// Puts cards that are played in the place of others, which stay where nobody plays.
+#[inline(always)]
+pub fn put(plays: &Plays, queue: &mut Plays) {
+    for (queue, &play) in queue.iter_mut().zip(plays) {
+        let none = play.wrapping_sub(1) >> 15;
+        *queue = (*queue & none) | play;
     }
 }
 

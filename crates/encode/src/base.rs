@@ -5,7 +5,7 @@ use crate::{Column, Encode, EncodeLanes, around_table, byte, me};
 use bulls::{Cards, Row};
 use game::{Rules as _, Seat, SideBySide as _};
 use sixnimmt::base::View;
-use sixnimmt::base::many::Many;
+use sixnimmt::base::many::{LANES, Lane, Many};
 use sixnimmt::common::Phase;
 
 const HAND: Span = span("hand", 104, 1, "the own hand holds the card 1 to 104, one lying face down included");
@@ -33,120 +33,156 @@ impl Encode for View {
         let (me, board) = (me(self), self.table().board());
         let secret = self.secret(me).copied().unwrap_or_default();
         let (places, revealed) = (board.places(), board.revealed());
-        let mut shown = Shown {
-            points: [0; Seat::MAX],
-            net: [0; Seat::MAX],
-            revealed: [0; Seat::MAX],
-            asked: match board.phase() {
-                Phase::ChooseRow { seat, .. } => Some(seat),
-                _ => None,
-            },
-            committed: byte(board.committed().len()),
-            turn: board.turn(),
-            round: byte(board.round()),
-            n_seats: self.table().rules().n_seats(),
+        let table = self.table();
+        let seats = || around_table(me, table.rules().n_seats());
+        let asked = match board.phase() {
+            Phase::ChooseRow { seat, .. } => Some(seat),
+            _ => None,
         };
-        for seat in Seat::all(shown.n_seats) {
-            shown.points[seat.idx()] = byte(places[seat].points);
-            shown.net[seat.idx()] = places[seat].net;
-            shown.revealed[seat.idx()] = number(revealed[seat]);
-        }
         out.cards("hand", secret.hand.cards());
         out.cards("unseen", self.unseen());
         rows(board.rows(), out);
-        shown.write(me, number(secret.chosen), out);
-    }
-}
-
-/// What everybody sees beside the rows, by seat.
-struct Shown {
-    points: [u8; Seat::MAX],
-    net: [u8; Seat::MAX],
-    revealed: [u8; Seat::MAX],
-    asked: Option<Seat>,
-    committed: u8,
-    turn: u8,
-    round: u8,
-    n_seats: usize,
-}
-
-impl Shown {
-    #[inline]
-    fn write(&self, me: Seat, chosen: u8, out: &mut Spans<'_>) {
-        let around = || around_table(me, self.n_seats);
-        for (name, by_seat) in [("points", &self.points), ("net", &self.net), ("revealed", &self.revealed)] {
-            out.put(name, around().map(|seat| by_seat[seat.idx()]));
-        }
-        out.put("asks_row", [(self.asked == Some(me)).into()]);
-        out.put("chosen", [chosen]);
-        out.put("committed", [self.committed]);
-        out.put("turn", [self.turn]);
-        out.put("round", [self.round]);
-        out.put("seats", [byte(self.n_seats)]);
+        out.put("points", seats().map(|seat| byte(places[seat].points)));
+        out.put("net", seats().map(|seat| places[seat].net));
+        out.put("revealed", seats().map(|seat| number(revealed[seat])));
+        out.put("asks_row", [(asked == Some(me)).into()]);
+        out.put("chosen", [number(secret.chosen)]);
+        out.put("committed", [byte(board.committed().len())]);
+        out.put("turn", [board.turn()]);
+        out.put("round", [byte(board.round())]);
+        out.put("seats", [byte(table.rules().n_seats())]);
     }
 }
 
 const COLUMNS: usize = View::COLUMNS;
 
-/// Columns behind those of cards, and where some of them begin there.
+/// Columns of cards, and those behind them.
 const CARDS: usize = 2 * HAND.len;
 const REST: usize = COLUMNS - CARDS;
-const BY_SEAT: [usize; 3] = [
-    start(View::SPANS, "points") - CARDS,
-    start(View::SPANS, "net") - CARDS,
-    start(View::SPANS, "revealed") - CARDS,
-];
-const ASKS_ROW: usize = start(View::SPANS, "asks_row") - CARDS;
 const SCALE: [f32; COLUMNS] = scale(View::SPANS);
 
-impl EncodeLanes for Many {
-    #[inline]
-    fn encode_lane<T: Column>(&self, lane: usize, obs: &mut [T]) {
-        let n_seats = self.rules().n_seats();
-        let mut shown = Shown {
-            points: [0; Seat::MAX],
-            net: [0; Seat::MAX],
-            revealed: [0; Seat::MAX],
-            asked: self.chooses_row(lane),
-            committed: 0,
-            turn: self.turn(lane),
-            round: byte(self.round(lane)),
-            n_seats,
-        };
-        for seat in Seat::all(n_seats) {
-            shown.points[seat.idx()] = byte(self.points(lane, seat));
-            shown.net[seat.idx()] = self.net(lane, seat);
+// Columns behind those of cards are put together in three numbers of 16 bytes each, and so have to lie where these say.
+const _: () = {
+    assert!(start(View::SPANS, "row_len") == CARDS + 4 && start(View::SPANS, "row_heads") == CARDS + 8);
+    assert!(start(View::SPANS, "points") == CARDS + 12 && start(View::SPANS, "net") == CARDS + 22);
+    assert!(start(View::SPANS, "revealed") == CARDS + 32 && start(View::SPANS, "asks_row") == CARDS + 42);
+    assert!(start(View::SPANS, "seats") == CARDS + 47 && REST == 48);
+};
+
+/// What everybody sees beside the cards: bytes of all matches side by side, four neighboring columns in one number.
+pub struct Rest {
+    /// Last cards, lengths and heads of the rows.
+    rows: [Four; 3],
+    /// Points, points of this round, and cards turned over, by seat.
+    by_seat: [[Four; 3]; 3],
+    turn: Lane,
+    round: Lane,
+}
+
+type Four = [u32; LANES];
+
+/// Bytes of all matches, one column after another.
+#[inline(always)]
+fn pack(columns: &[Lane]) -> Four {
+    let mut packed = [0; LANES];
+    for (nth, column) in columns.iter().enumerate() {
+        for (packed, &byte) in packed.iter_mut().zip(column) {
+            *packed |= u32::from(byte) << (8 * nth);
         }
-        for (seat, card) in self.revealed(lane) {
-            shown.revealed[seat.idx()] = card.number();
-        }
-        let rows: [[u8; 3]; 4] = std::array::from_fn(|row| self.row(lane, row));
-        let first = Seat::new(0);
-        let mut of_first = [0; REST];
-        let mut out = Spans::rest(&View::SPANS[2..], &mut of_first);
-        for (nth, name) in ["row_last", "row_len", "row_heads"].into_iter().enumerate() {
-            out.put(name, rows.map(|row| row[nth]));
-        }
-        shown.write(first, 0, &mut out);
-        let unseen = self.unseen(lane);
-        let mut rest = of_first;
-        for (seat, row) in Seat::all(n_seats).zip(obs.as_chunks_mut::<COLUMNS>().0) {
-            if seat != first {
-                // The same, counted from another seat on.
-                for start in BY_SEAT {
-                    for (nth, other) in around_table(seat, n_seats).enumerate() {
-                        rest[start + nth] = of_first[start + other.idx()];
-                    }
-                }
-                rest[ASKS_ROW] = (shown.asked == Some(seat)).into();
+    }
+    packed
+}
+
+impl Rest {
+    /// The columns behind those of cards, for each of the seats.
+    #[inline(always)]
+    fn of(&self, lane: usize, n_seats: usize, asked: Option<Seat>) -> impl Iterator<Item = [u8; REST]> {
+        let number =
+            |four: [u32; 3]| u128::from(four[0]) | u128::from(four[1]) << 32 | u128::from(four[2]) << 64;
+        let rows = number(self.rows.each_ref().map(|four| four[lane]));
+        let by_seat = self.by_seat.each_ref().map(|fours| number(fours.each_ref().map(|four| four[lane])));
+        let same = u128::from(self.turn[lane]) << 104
+            | u128::from(self.round[lane]) << 112
+            | u128::from(byte(n_seats)) << 120;
+        Seat::all(n_seats).map(move |seat| {
+            // Counted from this seat on.
+            let (down, up) = (8 * seat.idx(), 8 * (n_seats - seat.idx()));
+            let all = (1_u128 << (8 * n_seats)) - 1;
+            let [points, net, revealed] = by_seat.map(|bytes| (bytes >> down | bytes << up) & all);
+            let asks_row = u128::from(asked == Some(seat)) << 80;
+            let parts = [rows | points << 96, points >> 32 | net << 48, revealed | asks_row | same];
+            let mut rest = [0; REST];
+            for (rest, part) in rest.as_chunks_mut().0.iter_mut().zip(parts) {
+                *rest = part.to_le_bytes();
             }
-            let hand = self.hand(lane, seat);
-            mark(&mut row[..HAND.len], hand);
-            mark(&mut row[HAND.len..CARDS], unseen.without(hand));
-            for ((out, &byte), by) in row[CARDS..].iter_mut().zip(&rest).zip(&SCALE[CARDS..]) {
+            rest
+        })
+    }
+
+    /// Writes them.
+    #[inline(always)]
+    fn write<T: Column>(&self, many: &Many, lane: usize, rows: &mut [[T; COLUMNS]]) {
+        let n_seats = many.rules().n_seats();
+        for (row, rest) in rows.iter_mut().zip(self.of(lane, n_seats, many.chooses_row(lane))) {
+            for ((out, byte), by) in row[CARDS..].iter_mut().zip(rest).zip(&SCALE[CARDS..]) {
                 *out = T::of(byte, *by);
             }
         }
+    }
+}
+
+impl EncodeLanes for Many {
+    type Shown = Rest;
+
+    #[inline(always)]
+    fn look(&self) -> Rest {
+        let n_seats = self.rules().n_seats();
+        let [mut points, mut net] = [[[0; LANES]; Seat::MAX]; 2];
+        for seat in Seat::all(n_seats) {
+            points[seat.idx()] = self.all_points(seat).map(|points| points.min(255) as u8);
+            net[seat.idx()] = *self.all_net(seat);
+        }
+        let by_seat = [&points, &net, &self.revealed_by_seat()].map(|bytes| {
+            let (first, rest) = bytes.split_at(4);
+            let (second, third) = rest.split_at(4);
+            [pack(first), pack(second), pack(third)]
+        });
+        let (turn, round) = self.all_turns();
+        Rest {
+            rows: self.all_rows().each_ref().map(|columns| pack(columns)),
+            by_seat,
+            turn: *turn,
+            round: round.map(|round| round.min(255) as u8),
+        }
+    }
+
+    #[inline(always)]
+    fn encode_lane<T: Column>(&self, shown: &Rest, lane: usize, obs: &mut [T]) {
+        let (unseen, rows) = (self.unseen(lane), obs.as_chunks_mut::<COLUMNS>().0);
+        for (seat, row) in Seat::all(self.rules().n_seats()).zip(&mut *rows) {
+            let hand = self.hand(lane, seat);
+            mark(&mut row[..HAND.len], hand);
+            mark(&mut row[HAND.len..CARDS], unseen.without(hand));
+        }
+        shown.write(self, lane, rows);
+    }
+
+    #[inline(always)]
+    fn update_lane<T: Column>(&self, shown: &Rest, lane: usize, obs: &mut [T]) {
+        let rows = obs.as_chunks_mut::<COLUMNS>().0;
+        let none = T::of(0, 1.0);
+        // A card that a seat has turned over leaves its hand, and what others have not seen.
+        for seat in Seat::all(self.rules().n_seats()) {
+            let card = usize::from(self.turned_over(lane, seat));
+            if !(1..=HAND.len).contains(&card) {
+                continue;
+            }
+            rows[seat.idx()][card - 1] = none;
+            for row in &mut *rows {
+                row[HAND.len + card - 1] = none;
+            }
+        }
+        shown.write(self, lane, rows);
     }
 
     #[inline]
@@ -157,6 +193,14 @@ impl EncodeLanes for Many {
         mark(cards, hand);
         for (nth, may) in rows.iter_mut().enumerate() {
             *may = asked == Some(seat) && nth < self.rules().format().n_rows();
+        }
+    }
+
+    #[inline(always)]
+    fn update_mask(&self, lane: usize, seat: Seat, mask: &mut [bool]) {
+        match self.turned_over(lane, seat) {
+            card @ 1.. if self.selects(lane) => mask[usize::from(card) - 1] = false,
+            _ => self.mask_lane(lane, seat, mask),
         }
     }
 }

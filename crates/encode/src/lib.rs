@@ -42,11 +42,29 @@ pub trait Encode: View {
 
 /// How matches side by side become numbers: the rows are those that [`Encode`] writes of their views.
 pub trait EncodeLanes: SideBySide<Game: Game<View: Encode>> {
+    /// What rows are made of and is found for all matches at once.
+    type Shown;
+
+    /// Looks at all matches.
+    fn look(&self) -> Self::Shown;
+
     /// Writes `obs: u8[seats, COLUMNS]` of one match, or `f32` from 0 to 1.
-    fn encode_lane<T: Column>(&self, lane: usize, obs: &mut [T]);
+    fn encode_lane<T: Column>(&self, shown: &Self::Shown, lane: usize, obs: &mut [T]);
 
     /// Writes `mask: bool[MOVES]` for a seat of one match: the legal moves, none where the seat is not asked.
     fn mask_lane(&self, lane: usize, seat: Seat, mask: &mut [bool]);
+
+    /// As [`EncodeLanes::encode_lane`], into rows that hold what was there before the last step, in which no round began.
+    #[inline(always)]
+    fn update_lane<T: Column>(&self, shown: &Self::Shown, lane: usize, obs: &mut [T]) {
+        self.encode_lane(shown, lane, obs);
+    }
+
+    /// As [`EncodeLanes::mask_lane`], into a mask that holds what was there before the last step, in which no round began.
+    #[inline(always)]
+    fn update_mask(&self, lane: usize, seat: Seat, mask: &mut [bool]) {
+        self.mask_lane(lane, seat, mask);
+    }
 }
 
 /// Whose row it is: without a seat of one's own, that of the first one without its secrets.

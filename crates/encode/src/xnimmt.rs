@@ -171,8 +171,12 @@ const BY_SEAT: [(usize, usize); 8] = [
 const ASKS: usize = start(View::SPANS, "asks");
 
 impl EncodeLanes for Many {
+    type Shown = ();
+
+    fn look(&self) {}
+
     #[inline]
-    fn encode_lane<T: Column>(&self, lane: usize, obs: &mut [T]) {
+    fn encode_lane<T: Column>(&self, (): &(), lane: usize, obs: &mut [T]) {
         const SCALE: [f32; COLUMNS] = scale(View::SPANS);
         let mut rows = obs.as_chunks_mut::<COLUMNS>().0.iter_mut();
         let mut put = |row: &[u8; COLUMNS]| {

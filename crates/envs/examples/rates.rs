@@ -1,7 +1,9 @@
 //! How fast batches are: side by side, and match by match with the engine. For each second of processor time, in turns, the
 //! best of several slices.
 //!
-//!     cargo run --release -p envs --example rates [-- GAME [SECONDS]]
+//!     cargo run --release -p envs --example rates [-- GAME [SECONDS [WHAT]]]
+//!
+//! `kept` is a step into arrays that nobody else writes, in which only what changes is written.
 
 use envs::{AnyBatch, Obs, Out, Plan, Turns, batch, of_engine};
 use std::time::Duration;
@@ -14,6 +16,7 @@ fn main() {
     let mut args = std::env::args().skip(1);
     let game = args.next().unwrap_or_else(|| "6nimmt".into());
     let seconds: f64 = args.next().map_or(7.0, |seconds| seconds.parse().expect("a number of seconds"));
+    let only = args.next();
     let options = if game == "xnimmt" { "rounds=1" } else { "end=rounds rounds=1" };
     let plan = Plan {
         game: game.clone(),
@@ -28,7 +31,12 @@ fn main() {
     };
     println!("{game}, {N} matches, {SEATS} seats: millions of agent-steps a second");
     println!("{:>20} {:>12} {:>12} {:>7}", "", "side by side", "engine", "ratio");
-    for what in ["nothing", "sample", "mask", "u8", "f32", "u8 and mask"] {
+    for what in
+        ["nothing", "sample", "mask", "mask kept", "u8", "u8 kept", "f32", "f32 kept", "u8 and mask kept"]
+    {
+        if only.as_ref().is_some_and(|only| only != what) {
+            continue;
+        }
         let mut players =
             [batch(&plan), of_engine(&plan)].map(|made| Player::new(made.expect("a plan"), what));
         let mut best = [0.0_f64; 2];
@@ -52,6 +60,7 @@ struct Player {
     seat: Vec<i8>,
     act: Vec<i32>,
     only_sample: bool,
+    kept: bool,
 }
 
 impl Player {
@@ -68,6 +77,7 @@ impl Player {
             seat: vec![0; rows],
             act: vec![0; rows],
             only_sample: what == "sample",
+            kept: what.ends_with("kept"),
             batch,
         };
         let (batch, _, mut out) = player.parts();
@@ -83,7 +93,7 @@ impl Player {
         };
         let mask = (!self.mask.is_empty()).then_some(&mut self.mask[..]);
         let (rewards, done, seat) = (&mut self.rewards[..], &mut self.done[..], &mut self.seat[..]);
-        (&mut *self.batch, &mut self.act, Out { obs, mask, rewards, done, seat })
+        (&mut *self.batch, &mut self.act, Out { obs, mask, kept: self.kept, rewards, done, seat })
     }
 
     fn step(&mut self) {

@@ -1,5 +1,6 @@
 //! Many matches of one game in step, without their type: what all seats see goes into arrays, what they answer comes out of one.
 
+use crate::drawing::Drawing;
 use crate::fault::{Fault, Kind, rules};
 use crate::info::{Info, scale};
 use crate::many;
@@ -79,6 +80,9 @@ pub struct Out<'a> {
     pub obs: Obs<'a>,
     /// `mask: bool[n, rows, moves]`: the legal moves of a row, none where it is not asked.
     pub mask: Option<&'a mut [bool]>,
+    /// Observations and masks hold what the last reset or step has written there, and nothing else: then what has not changed need not
+    /// be written again.
+    pub kept: bool,
     /// `rewards: f32[n, seats]`: what each seat has won since the step before; more is better.
     pub rewards: &'a mut [f32],
     /// `done: bool[n]`: the match ended in this step.
@@ -114,7 +118,7 @@ pub trait AnyBatch: Send {
     /// # Errors
     /// An array of the wrong length or, with the match it is about, a move that is not legal. Nothing has changed then.
     fn step(&mut self, act: Act<'_>, out: &mut Out<'_>) -> Result<(), Fault>;
-    /// Draws a legal answer for every row that is asked, each as likely as the others; from dice of their own.
+    /// Draws a legal answer for every row that is asked, each as likely as the others, 0 for the others; from dice of their own.
     ///
     /// # Errors
     /// An array of the wrong length.
@@ -155,7 +159,7 @@ struct Env<G: EnvGame> {
     game: G,
     dice: Dice,
     /// For answers that [`AnyBatch::sample`] draws: they must not change the deals.
-    sampling: Dice,
+    drawing: Drawing,
     bots: Vec<(Seat, Box<dyn Bot<G>>)>,
     paid: [i32; Seat::MAX],
     legal: Vec<G::Move>,
@@ -343,11 +347,13 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
         self.shared.check_act(act)?;
         let shared = &self.shared;
         for (env, act) in self.envs.iter_mut().zip(act.chunks_mut(self.shared.grid.rows.max(1))) {
+            env.drawing.numbers(act.len());
             for (row, act) in act.iter_mut().enumerate() {
                 *act = 0;
                 if let Some(seat) = env.seat_of(shared, row) {
                     env.game.legal_moves(seat, &mut env.legal);
-                    *act = G::move_index(game::random::pick(&mut env.sampling, &env.legal)).into();
+                    let place = env.drawing.place(0, row, env.legal.len());
+                    *act = G::move_index(env.legal[place]).into();
                 }
             }
         }
@@ -387,8 +393,9 @@ pub(crate) fn streams(seed: u64) -> [Dice; 2] {
 
 impl<G: EnvGame> Env<G> {
     fn new(rules: G::Rules, bots: &[(Seat, String)], seed: u64) -> Self {
-        let [own, sampling] = streams(seed);
-        let mut streams = sampling.clone();
+        let [own, mut streams] = streams(seed);
+        let mut drawing = Drawing::new(1);
+        drawing.seed(0, &mut streams.clone());
         let mut bot_dice = || {
             streams.long_jump();
             streams.clone()
@@ -401,7 +408,7 @@ impl<G: EnvGame> Env<G> {
         let mut env = Env {
             game: G::new(rules),
             dice: own,
-            sampling,
+            drawing,
             bots,
             paid: [0; Seat::MAX],
             legal: Vec::new(),
@@ -539,6 +546,7 @@ impl<'a> Out<'a> {
     /// The arrays cut into parts of so many matches.
     pub(crate) fn chunks(&mut self, grid: Grid, per_part: usize) -> impl Iterator<Item = Out<'_>> {
         let Grid { rows, seats, columns, moves, .. } = grid;
+        let kept = self.kept;
         let mut obs = obs_parts(&mut self.obs, per_part * rows * columns);
         let mut mask = self.mask.as_mut().map(|mask| mask.chunks_mut((per_part * rows * moves).max(1)));
         let rewards = self.rewards.chunks_mut(per_part * seats);
@@ -547,6 +555,7 @@ impl<'a> Out<'a> {
         rewards.zip(done).map(move |(rewards, done)| Out {
             obs: obs(),
             mask: mask.as_mut().map(|mask| mask.next().unwrap_or_default()),
+            kept,
             rewards,
             done,
             seat: seat.next().unwrap_or_default(),

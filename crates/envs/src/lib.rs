@@ -7,6 +7,7 @@
 //! What is absent: no other language, no arrays of its own, no learning, no clock, no randomness that no seed was given for.
 
 mod batch;
+mod drawing;
 mod fault;
 mod info;
 mod many;

@@ -1,10 +1,12 @@
 //! Batches in which the caller answers for everybody: matches side by side instead of one after another, in games that have that.
 
 use crate::batch::{AnyBatch, Dice, Grid, Obs, Out, Plan, Shared, Slot, Turns, room, streams};
+use crate::drawing::Drawing;
 use crate::fault::{Fault, Kind, rules};
 use crate::info::Info;
-use encode::{Encode as _, EncodeLanes};
+use encode::{Column, Encode as _, EncodeLanes};
 use game::{Game, Rules as _, Seat, SideBySide, ToAct};
+use multiversion::multiversion;
 
 /// A batch of the plan's game, if it can be carried out here.
 pub(crate) fn batch(plan: &Plan) -> Option<Result<Box<dyn AnyBatch>, Fault>> {
@@ -30,8 +32,11 @@ struct Batch<M> {
 /// Matches that are played side by side.
 struct Part<M> {
     many: M,
-    /// A match for each of them; the last part of a batch may have fewer than there is room for.
-    dice: Vec<[Dice; 2]>,
+    /// For each of them; the last part of a batch may have fewer than there is room for.
+    dice: Vec<Dice>,
+    drawing: Drawing,
+    /// Matches whose rows are not those of the last step any more.
+    fresh: Vec<bool>,
 }
 
 impl<M: EncodeLanes + 'static> Batch<M> {
@@ -41,8 +46,14 @@ impl<M: EncodeLanes + 'static> Batch<M> {
         let mut parts = room(plan.n.div_ceil(M::LANES), plan.n)?;
         for start in (0..plan.n).step_by(M::LANES) {
             let lanes = start..plan.n.min(start + M::LANES);
-            let dice = lanes.map(|i| streams(plan.seed.wrapping_add(i as u64))).collect();
-            parts.push(Part { many: M::new(rules), dice });
+            let mut drawing = Drawing::new(M::LANES);
+            let dice = lanes.enumerate().map(|(lane, i)| {
+                let [own, mut sampling] = streams(plan.seed.wrapping_add(i as u64));
+                drawing.seed(lane, &mut sampling);
+                own
+            });
+            let dice = dice.collect();
+            parts.push(Part { many: M::new(rules), dice, drawing, fresh: vec![true; M::LANES] });
         }
         Ok(Box::new(Batch::<M> { shared, parts }))
     }
@@ -88,12 +99,14 @@ impl<M: EncodeLanes + 'static> AnyBatch for Batch<M> {
                     continue;
                 }
                 if let Some(seeds) = seeds {
-                    part.dice[lane] = streams(seeds[i]);
+                    let [own, mut sampling] = streams(seeds[i]);
+                    part.dice[lane] = own;
+                    part.drawing.seed(lane, &mut sampling);
                 }
                 part.many.begin(lane);
                 slot.rewards.fill(0.0);
                 *slot.done = false;
-                part.many.deal(lane, &mut part.dice[lane][0]);
+                part.many.deal(lane, &mut part.dice[lane]);
                 part.show(lane, &mut slot);
             }
         });
@@ -106,7 +119,7 @@ impl<M: EncodeLanes + 'static> AnyBatch for Batch<M> {
         let rows = self.shared.grid.rows;
         let answers = self.parts.iter_mut().zip(act.chunks(M::LANES * rows));
         // All of them before anything is played.
-        if !answers.map(|(part, act)| part.many.answer(act)).fold(true, |all, good| all & good)
+        if !answers.map(|(part, act)| answer(&mut part.many, act)).fold(true, |all, good| all & good)
             && let Some(fault) = self.fault(act)
         {
             return Err(fault);
@@ -114,7 +127,7 @@ impl<M: EncodeLanes + 'static> AnyBatch for Batch<M> {
         let shared = &self.shared;
         shared.share(&mut self.parts, M::LANES, out, |_, parts, mut out| {
             for (part, mut out) in parts.iter_mut().zip(out.chunks(shared.grid, M::LANES)) {
-                part.step(shared, &mut out);
+                step(part, shared, &mut out);
             }
         });
         Ok(())
@@ -124,12 +137,28 @@ impl<M: EncodeLanes + 'static> AnyBatch for Batch<M> {
         self.shared.check_act(act)?;
         let rows = self.shared.grid.rows;
         for (part, act) in self.parts.iter_mut().zip(act.chunks_mut(M::LANES * rows)) {
-            for (lane, act) in act.chunks_mut(rows).enumerate() {
-                part.sample(lane, act);
-            }
+            sample(part, act);
         }
         Ok(())
     }
+}
+
+// What takes the time, once for processors of any kind and once for those that have wider vectors. Whatever is called from there
+// has to be inlined for that.
+
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn answer<M: EncodeLanes>(many: &mut M, act: &[i32]) -> bool {
+    many.answer(act)
+}
+
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn step<M: EncodeLanes>(part: &mut Part<M>, shared: &Shared, out: &mut Out<'_>) {
+    part.step(shared, out);
+}
+
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn sample<M: EncodeLanes>(part: &mut Part<M>, act: &mut [i32]) {
+    part.sample(act);
 }
 
 impl<M: EncodeLanes> Part<M> {
@@ -147,6 +176,7 @@ impl<M: EncodeLanes> Part<M> {
     }
 
     /// Plays what was answered, and goes on until the caller is asked again.
+    #[inline(always)]
     fn step(&mut self, shared: &Shared, out: &mut Out<'_>) {
         let n_seats = shared.grid.seats;
         out.rewards.fill(0.0);
@@ -159,7 +189,7 @@ impl<M: EncodeLanes> Part<M> {
         }
         for lane in self.many.idle() {
             // There is room for more matches than there are.
-            let Some([dice, _]) = self.dice.get_mut(lane) else { break };
+            let Some(dice) = self.dice.get_mut(lane) else { break };
             if self.many.to_act(lane) == ToAct::Nobody {
                 out.done[lane] = true;
                 if !shared.auto_reset {
@@ -168,26 +198,40 @@ impl<M: EncodeLanes> Part<M> {
                 self.many.begin(lane);
             }
             self.many.deal(lane, dice);
+            self.fresh[lane] = true;
         }
         for (lane, seats) in out.seat.chunks_exact_mut(n_seats).enumerate() {
             self.show_seats(lane, seats);
         }
         if let Some(mask) = &mut out.mask {
             for (lane, mask) in mask.chunks_exact_mut(n_seats * GameOf::<M>::MOVES).enumerate() {
-                self.show_mask(lane, mask);
+                if out.kept && !self.fresh[lane] {
+                    for (nth, mask) in mask.chunks_exact_mut(GameOf::<M>::MOVES).enumerate() {
+                        self.many.update_mask(lane, Seat::new(nth), mask);
+                    }
+                } else {
+                    self.show_mask(lane, mask);
+                }
             }
         }
         match &mut out.obs {
             Obs::None => {}
-            Obs::Bytes(obs) => {
-                for (lane, obs) in obs.chunks_exact_mut(n_seats * ViewOf::<M>::COLUMNS).enumerate() {
-                    self.many.encode_lane(lane, obs);
-                }
-            }
-            Obs::Floats(obs) => {
-                for (lane, obs) in obs.chunks_exact_mut(n_seats * ViewOf::<M>::COLUMNS).enumerate() {
-                    self.many.encode_lane(lane, obs);
-                }
+            Obs::Bytes(obs) => self.observe(obs, out.kept),
+            Obs::Floats(obs) => self.observe(obs, out.kept),
+        }
+        self.fresh.fill(false);
+    }
+
+    /// Writes what all seats of all matches see.
+    #[inline(always)]
+    fn observe<T: Column>(&self, obs: &mut [T], kept: bool) {
+        let per_match = self.many.rules().n_seats() * ViewOf::<M>::COLUMNS;
+        let shown = self.many.look();
+        for (lane, obs) in obs.chunks_exact_mut(per_match).enumerate() {
+            if kept && !self.fresh[lane] {
+                self.many.update_lane(&shown, lane, obs);
+            } else {
+                self.many.encode_lane(&shown, lane, obs);
             }
         }
     }
@@ -199,8 +243,8 @@ impl<M: EncodeLanes> Part<M> {
         }
         match &mut slot.obs {
             Obs::None => {}
-            Obs::Bytes(obs) => self.many.encode_lane(lane, obs),
-            Obs::Floats(obs) => self.many.encode_lane(lane, obs),
+            Obs::Bytes(obs) => self.many.encode_lane(&self.many.look(), lane, obs),
+            Obs::Floats(obs) => self.many.encode_lane(&self.many.look(), lane, obs),
         }
     }
 
@@ -227,13 +271,15 @@ impl<M: EncodeLanes> Part<M> {
         }
     }
 
-    fn sample(&mut self, lane: usize, act: &mut [i32]) {
-        let dice = &mut self.dice[lane][1];
-        act.fill(0);
-        if let ToAct::Seats(asked) = self.many.to_act(lane) {
+    #[inline(always)]
+    fn sample(&mut self, act: &mut [i32]) {
+        let n_seats = self.many.rules().n_seats();
+        for lane in self.many.draw(self.drawing.numbers(n_seats), act) {
+            let ToAct::Seats(asked) = self.many.to_act(lane) else { continue };
             for seat in asked.iter() {
-                let nth = game::random::below(dice, self.many.n_legal(lane, seat) as u32);
-                act[seat.idx()] = self.many.legal(lane, seat, nth as usize).into();
+                let n = self.many.n_legal(lane, seat);
+                let place = self.drawing.place(lane, seat.idx(), n);
+                act[lane * n_seats + seat.idx()] = self.many.legal(lane, seat, place).into();
             }
         }
     }

@@ -22,6 +22,18 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
     (product >> 32) as u32
 }
 
+/// The uniform number below `n` that a uniform 16-bit number stands for, by the same method; `None` for one of the few that would
+/// make some numbers likelier than others, in whose place another one has to be drawn.
+///
+/// # Panics
+/// If `n` is 0.
+#[inline]
+pub fn below_by(number: u16, n: u16) -> Option<u16> {
+    assert!(n > 0);
+    let product = u32::from(number) * u32::from(n);
+    (product as u16 >= n.wrapping_neg() % n).then_some((product >> 16) as u16)
+}
+
 /// A uniform element of a slice.
 ///
 /// # Panics
@@ -105,6 +117,17 @@ mod tests {
         }
         fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self::Error> {
             unreachable!("only whole numbers are drawn")
+        }
+    }
+
+    #[test]
+    fn sixteen_bits_stand_for_all_numbers_alike() {
+        for n in [1, 2, 3, 10, 100, 105, 128, 1000, u16::MAX] {
+            let mut times = vec![0; n.into()];
+            for place in (0..=u16::MAX).filter_map(|number| below_by(number, n)) {
+                times[usize::from(place)] += 1;
+            }
+            assert_eq!(times, vec![65536 / u32::from(n); n.into()]);
         }
     }
 

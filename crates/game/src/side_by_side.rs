@@ -43,6 +43,10 @@ pub trait SideBySide: Send + Sync {
     fn n_legal(&self, lane: usize, seat: Seat) -> usize;
     /// The index of one of them, in the order of [`Game::legal_moves`].
     fn legal(&self, lane: usize, seat: Seat, nth: usize) -> u16;
+    /// Draws an answer for every seat that is asked, `moves: i32[lanes, seats]`, 0 for the others: the one of its legal moves that
+    /// a number, `numbers: u16[seats, LANES]`, stands for by [`crate::random::below_by`]. Where a number may stand for none, the
+    /// match is returned, for whom the caller then looks at each seat.
+    fn draw(&self, numbers: &[u16], moves: &mut [i32]) -> Self::Lanes;
     /// Takes the answers for the next step, `moves: i32[lanes, seats]` as dense indices; of seats that are not asked none is
     /// read. `false` when one of them is no legal answer: [`SideBySide::check`] says why, and nothing has changed.
     fn answer(&mut self, moves: &[i32]) -> bool;

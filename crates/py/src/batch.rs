@@ -55,7 +55,8 @@ impl<'py> Arrays<'py> {
         })
     }
 
-    fn out(&mut self) -> PyResult<Out<'_>> {
+    /// `kept`: observations and masks hold what the last call has written.
+    fn out(&mut self, kept: bool) -> PyResult<Out<'_>> {
         let obs = match (&mut self.bytes, &mut self.floats) {
             (Some(bytes), _) => Obs::Bytes(bytes.as_slice_mut()?),
             (_, Some(floats)) => Obs::Floats(floats.as_slice_mut()?),
@@ -64,6 +65,7 @@ impl<'py> Arrays<'py> {
         Ok(Out {
             obs,
             mask: self.mask.as_mut().map(|mask| mask.as_slice_mut()).transpose()?,
+            kept,
             rewards: self.rewards.as_slice_mut()?,
             done: self.done.as_slice_mut()?,
             seat: self.seat.as_slice_mut()?,
@@ -130,7 +132,7 @@ impl Batch {
         let mut arrays = Arrays::new(self.grid, obs, mask, rewards, done, seat)?;
         let which = which.map(|which| readable::<bool>(which, "which", &[self.grid.n])).transpose()?;
         let seeds = seeds.map(|seeds| readable::<u64>(seeds, "seeds", &[self.grid.n])).transpose()?;
-        let mut out = arrays.out()?;
+        let mut out = arrays.out(false)?;
         let which = which.as_ref().map(|which| which.as_slice()).transpose()?;
         let seeds = seeds.as_ref().map(|seeds| seeds.as_slice()).transpose()?;
         guard(Some(self.seed), || py.detach(|| self.lock().reset(which, seeds, &mut out)).map_err(raise))
@@ -146,10 +148,11 @@ impl Batch {
         rewards: &Bound<'_, PyAny>,
         done: &Bound<'_, PyAny>,
         seat: &Bound<'_, PyAny>,
+        kept: bool,
     ) -> PyResult<()> {
         let actions = readable::<i32>(actions, "actions", &[self.grid.n, self.grid.rows])?;
         let mut arrays = Arrays::new(self.grid, obs, mask, rewards, done, seat)?;
-        let mut out = arrays.out()?;
+        let mut out = arrays.out(kept)?;
         let act = actions.as_slice()?;
         guard(Some(self.seed), || py.detach(|| self.lock().step(act, &mut out)).map_err(raise))
     }

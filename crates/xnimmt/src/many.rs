@@ -11,10 +11,11 @@ use crate::play::round_points;
 use crate::rules::Rules;
 use crate::state::{SEATS, XNimmt};
 use bulls::lanes::{
-    Lane, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, best, card_of, is_zero, play, seat_of, set, set_to,
-    sort, spread, turn_over, wide,
+    Lane, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, add, best, bit, card_of, choose, is_zero, put,
+    seat_of, set, set_to, sort, spread, take_out, wide,
 };
 use bulls::{Card, Cards};
+use game::random::below_by;
 use game::{Rules as _, Seat, SeatSet, SideBySide, ToAct};
 use rand_core::Rng;
 
@@ -180,47 +181,40 @@ impl SideBySide for Many {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn answer(&mut self, moves: &[i32]) -> bool {
         let n_seats = self.rules.n_seats();
-        let n_rows = self.rules.n_rows();
-        let mut all_good = true;
-        for (lane, moves) in moves.chunks_exact(n_seats).enumerate() {
-            self.row[lane] = NO_ROW;
-            self.x_card[lane] = 0;
-            if self.phase[lane] == SELECT {
-                for (seat, &index) in moves.iter().enumerate() {
-                    // Numbers that are no index of a hand card become cards that nobody has.
-                    let card = (index as u32).min(126) as u8 + 1;
-                    let bits = self.hands[seat][usize::from(card >> 6)][lane];
-                    all_good &= bits >> (card & 63) & 1 == 1;
-                    self.plays[seat][lane] = play(card, seat);
-                }
-                continue;
+        let is = |phase: u8| self.phase.map(|now| is_zero(now ^ phase));
+        let (hands, plays) = (&self.hands, &mut self.plays[..n_seats]);
+        let mut all_good = choose(moves, &is(SELECT), plays, |seat, cards| {
+            let mut held = NONE;
+            for lane in 0..LANES {
+                let own = [hands[seat][0][lane], hands[seat][1][lane]];
+                let of_card = own[0] & bit(cards[lane], 0) | own[1] & bit(cards[lane], 1);
+                held[lane] = u8::from(of_card != 0).wrapping_neg();
             }
-            for plays in &mut self.plays[..n_seats] {
-                plays[lane] = NOBODY;
-            }
-            match self.phase[lane] {
-                CHOOSE_ROW => {
-                    let row = (moves[self.asked(lane).idx()] as u32).wrapping_sub(DECK.into());
-                    all_good &= (row as usize) < n_rows;
-                    self.row[lane] = row as u8;
-                }
-                CHOOSE_X => {
-                    let nth = (moves[self.asked(lane).idx()] as u32).wrapping_sub((DECK + ROW_MOVES).into());
-                    // As above; a card of a deck is one of 100.
-                    let card = nth.min(126) as u8 + 1;
-                    let [low, high] = self.x_choices(lane).bits();
-                    all_good &= [low, high][usize::from(card >> 6)] >> (card & 63) & 1 == 1;
-                    self.x_card[lane] = card;
-                }
-                _ => {}
-            }
+            held
+        });
+        let (rows, x_cards) = (Lanes::new(&is(CHOOSE_ROW)), Lanes::new(&is(CHOOSE_X)));
+        (self.row, self.x_card) = ([NO_ROW; LANES], NONE);
+        let of_asked = |many: &Self, lane| moves[lane * n_seats + many.asked(lane).idx()] as u32;
+        for lane in rows {
+            let row = of_asked(self, lane).wrapping_sub(DECK.into());
+            all_good &= (row as usize) < self.rules.n_rows();
+            self.row[lane] = row as u8;
+        }
+        for lane in x_cards {
+            let nth = of_asked(self, lane).wrapping_sub((DECK + ROW_MOVES).into());
+            // Numbers that are no index of a card become a card that nobody has.
+            let card = nth.min(126) as u8 + 1;
+            let [low, high] = self.x_choices(lane).bits();
+            all_good &= [low, high][usize::from(card >> 6)] >> (card & 63) & 1 == 1;
+            self.x_card[lane] = card;
         }
         all_good
     }
 
+    #[inline(always)]
     fn step(&mut self) -> Lanes {
         let n_seats = self.rules.n_seats();
         let is = |phase: u8| self.phase.map(|now| is_zero(now ^ phase));
@@ -281,6 +275,23 @@ impl SideBySide for Many {
         }
     }
 
+    fn draw(&self, numbers: &[u16], moves: &mut [i32]) -> Lanes {
+        let n_seats = self.rules.n_seats();
+        let mut biased = NONE;
+        moves.fill(0);
+        for (lane, moves) in moves.chunks_exact_mut(n_seats).enumerate() {
+            let ToAct::Seats(asked) = self.to_act(lane) else { continue };
+            for seat in asked.iter() {
+                let number = numbers[seat.idx() * LANES + lane];
+                match below_by(number, self.n_legal(lane, seat) as u16) {
+                    Some(nth) => moves[seat.idx()] = self.legal(lane, seat, nth.into()).into(),
+                    None => biased[lane] = 1,
+                }
+            }
+        }
+        Lanes::new(&biased)
+    }
+
     #[inline]
     fn won(&self, lane: usize, seat: Seat) -> i32 {
         -self.round_points(lane, seat)
@@ -314,14 +325,10 @@ impl Many {
     fn reveal(&mut self, selects: &Lane, n_seats: usize) {
         for seat in 0..n_seats {
             let plays = &self.plays[seat];
-            turn_over(plays, &mut self.hands[seat], &mut self.seen);
-            for (lane, &play) in plays.iter().enumerate() {
-                let card = card_of(play);
-                self.known[seat][usize::from(card >> 6 & 1)][lane] &= !(1 << (card & 63));
-            }
-            for (queue, &play) in self.queue[seat].iter_mut().zip(plays) {
-                *queue = if play == NOBODY { *queue } else { play };
-            }
+            take_out(plays, &mut self.hands[seat]);
+            take_out(plays, &mut self.known[seat]);
+            add(plays, &mut self.seen);
+            put(plays, &mut self.queue[seat]);
         }
         // What lies there already is in order, and stays so.
         sort(&mut self.queue[..n_seats]);
@@ -551,11 +558,4 @@ impl Many {
     pub fn round(&self, lane: usize) -> u32 {
         self.round[lane].into()
     }
-}
-
-/// The bit of a card in one half of a set; none for the number 0, which is no card, and in the other half.
-#[inline(always)]
-fn bit(card: u8, half: usize) -> u64 {
-    let here = !is_zero(card) & is_zero((card >> 6) ^ half as u8);
-    1 << (card & 63) & wide(here)
 }

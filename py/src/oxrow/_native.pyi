@@ -121,6 +121,7 @@ class Batch:
         rewards: NDArray[np.float32],
         done: NDArray[np.bool_],
         seat: NDArray[np.int8],
+        kept: bool,
     ) -> None: ...
     def _sample(self, actions: NDArray[np.int32]) -> None: ...
 

@@ -39,6 +39,9 @@ class Vec(_native.Batch):
     _game: Game
     _policies: dict[int, tuple[int, Policy]]
     _actions: NDArray[np.int32]
+    #: Whether nobody else writes into observations and masks, and those that were filled last.
+    _keeps: bool = False
+    _filled: tuple[Any, Any] = (None, None)
 
     @property
     def game(self) -> Game:
@@ -67,6 +70,8 @@ class Vec(_native.Batch):
         if seeds is not None:
             seeds = np.ascontiguousarray(seeds, dtype=np.uint64)
         self._reset(self.obs, self.mask, self.rewards, self.done, self.seat, which, seeds)
+        if which is None:
+            self._filled = (self.obs, self.mask)
 
     def step(self, actions: Any) -> None:
         """Plays ``actions: int[n, rows]``, dense indices; rows that are not asked are not read.
@@ -82,7 +87,9 @@ class Vec(_native.Batch):
             actions = self._actions
             for row, policy in self._policies.values():
                 actions[:, row] = policy(self.obs[:, row], self.mask[:, row])
-        self._step(actions, self.obs, self.mask, self.rewards, self.done, self.seat)
+        kept = self._keeps and self._filled[0] is self.obs and self._filled[1] is self.mask
+        self._step(actions, self.obs, self.mask, self.rewards, self.done, self.seat, kept)
+        self._filled = (self.obs, self.mask)
 
     def sample(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """``int32[n, rows]``: a legal move for every row that is asked, drawn at random."""
@@ -110,6 +117,7 @@ def vec(
     mask: bool = True,
     auto_reset: bool = True,
     threads: int = 1,
+    kept: bool = False,
     **options: Option,
 ) -> Vec:
     """Matches of one game in step, reset and ready.
@@ -118,7 +126,8 @@ def vec(
     at a time, one row). ``opponents`` play their seats by themselves: one name for all seats but the first, or by seat a
     bot's name (``"random"``, ``"heuristic"``, ``"fast"``, ``"mc:1000"``) or a :data:`Policy`, which is asked once for all
     matches; policies need ``mode="together"``. Match ``i`` draws from ``seed + i``, whatever the number of threads. ``obs``
-    is ``"u8"``, ``"f32"`` or ``None``.
+    is ``"u8"``, ``"f32"`` or ``None``. With ``kept=True`` you only read ``obs`` and ``mask`` and never write into them: then a
+    step writes what has changed there and leaves the rest as it is, which is faster in base 6 nimmt!.
 
     Raises :class:`UnknownGame`, :class:`BadOptions`, :class:`UnknownBot`.
     """
@@ -137,6 +146,7 @@ def vec(
     bots: list[str | None] = [opponent if isinstance(opponent, str) else None for opponent in by_seat]
     batch = Vec(id, n, seats, write_options(options), bots, mode == "together", seed, auto_reset, threads)
     batch._game = game(id)
+    batch._keeps = kept
     rows = {seat: row for row, seat in enumerate(batch.row_seats)}
     batch._policies = {
         seat: (rows[seat], opponent) for seat, opponent in enumerate(by_seat) if callable(opponent)

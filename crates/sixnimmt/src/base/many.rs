@@ -5,19 +5,20 @@
 //! Checked against the engine, deal by deal and choice for choice (`tests/base_many.rs`).
 
 use super::deal::Deal;
+use super::hand::Hand;
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::Base;
 use crate::common::Illegal;
 use bulls::lanes::{
-    Lane, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, best, card_of, is_zero, play, seat_of, set, set_to,
-    sort, turn_over,
+    NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, add, best, card_of, choose, is_zero, put, seat_of, set,
+    set_to, sort, spread,
 };
 use bulls::{Card, Cards};
 use game::{Rules as _, Seat, SeatSet, SideBySide, ToAct};
 use rand_core::Rng;
 
-pub use bulls::lanes::{LANES, Lanes};
+pub use bulls::lanes::{LANES, Lane, Lanes};
 
 const ROWS: usize = 4;
 
@@ -42,7 +43,9 @@ pub struct Many {
     net: [Lane; Seat::MAX],
     /// Points of the rounds that are over, by seat.
     points: [[u32; LANES]; Seat::MAX],
-    hands: [Sets; Seat::MAX],
+    /// Cards of each hand, ascending, [`NO_CARD`] behind them. Sets would be smaller, but drawing the n-th card of one took
+    /// longer than everything else.
+    hands: [[Lane; Hand::MAX]; Seat::MAX],
     /// Cards that lay open in this round.
     seen: Sets,
     /// Cards turned over, lowest first.
@@ -69,7 +72,7 @@ impl SideBySide for Many {
             heads: [[0; LANES]; ROWS],
             net: [[0; LANES]; Seat::MAX],
             points: [[0; LANES]; Seat::MAX],
-            hands: [[[0; LANES]; 2]; Seat::MAX],
+            hands: [[[NO_CARD; LANES]; Hand::MAX]; Seat::MAX],
             seen: [[0; LANES]; 2],
             queue: [[NOBODY; LANES]; Seat::MAX],
             plays: [[NOBODY; LANES]; Seat::MAX],
@@ -88,7 +91,7 @@ impl SideBySide for Many {
         for seat in 0..self.rules.n_seats() {
             self.points[seat][lane] = 0;
             self.net[seat][lane] = 0;
-            self.set_hand(lane, seat, Cards::EMPTY);
+            self.set_hand(lane, seat, &[]);
         }
         for row in 0..ROWS {
             self.lay_row(lane, row, None);
@@ -96,21 +99,18 @@ impl SideBySide for Many {
         set_to(&mut self.seen, lane, Cards::EMPTY);
     }
 
-    #[inline]
+    #[inline(always)]
     fn deal<R: Rng + ?Sized>(&mut self, lane: usize, rng: &mut R) {
         debug_assert_eq!(self.phase[lane], DEAL);
-        let n_seats = self.rules.n_seats();
-        let deck = Deal::shuffled(&self.rules, rng);
-        let (rows, rest) = deck.split_at(self.rules.format.n_rows());
+        let deal = Deal::sample(&self.rules, rng);
         let mut seen = Cards::EMPTY;
-        for (row, &card) in rows.iter().enumerate() {
+        for (row, card) in deal.rows().enumerate() {
             self.lay_row(lane, row, Some(card));
             seen.insert(card);
         }
         set_to(&mut self.seen, lane, seen);
-        for seat in 0..n_seats {
-            let cards = rest[seat..].iter().step_by(n_seats).take(self.rules.format.hand_size());
-            self.set_hand(lane, seat, cards.copied().collect());
+        for (seat, hand) in deal.hands().as_slice().iter().enumerate() {
+            self.set_hand(lane, seat, hand.as_slice());
             self.net[seat][lane] = 0;
         }
         self.round[lane] += 1;
@@ -128,7 +128,7 @@ impl SideBySide for Many {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn idle(&self) -> Lanes {
         Lanes::new(&self.phase.map(|phase| is_zero(phase ^ DEAL) | is_zero(phase ^ OVER)))
     }
@@ -159,35 +159,31 @@ impl SideBySide for Many {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn answer(&mut self, moves: &[i32]) -> bool {
         let n_seats = self.rules.n_seats();
-        let n_rows = self.rules.format.n_rows();
-        let mut all_good = true;
-        for (lane, moves) in moves.chunks_exact(n_seats).enumerate() {
-            self.row[lane] = NO_ROW;
-            if self.phase[lane] == SELECT {
-                for (seat, &index) in moves.iter().enumerate() {
-                    // Numbers that are no index of a card become cards that nobody has.
-                    let card = (index as u32).min(126) as u8 + 1;
-                    let bits = self.hands[seat][usize::from(card >> 6)][lane];
-                    all_good &= bits >> (card & 63) & 1 == 1;
-                    self.plays[seat][lane] = play(card, seat);
+        let selects = self.phase.map(|phase| is_zero(phase ^ SELECT));
+        let (hands, plays) = (&self.hands, &mut self.plays[..n_seats]);
+        let mut all_good = choose(moves, &selects, plays, |seat, cards| {
+            let mut held = [0; LANES];
+            for places in &hands[seat] {
+                for lane in 0..LANES {
+                    held[lane] |= is_zero(places[lane] ^ cards[lane]);
                 }
-                continue;
             }
-            for plays in &mut self.plays[..n_seats] {
-                plays[lane] = NOBODY;
-            }
-            if self.phase[lane] == CHOOSE_ROW {
-                let row = (moves[self.owner(lane).idx()] as u32).wrapping_sub(Card::MAX.into());
-                all_good &= (row as usize) < n_rows;
-                self.row[lane] = row as u8;
-            }
+            held
+        });
+        self.row = [NO_ROW; LANES];
+        for lane in Lanes::new(&self.phase.map(|phase| is_zero(phase ^ CHOOSE_ROW))) {
+            let moves = &moves[lane * n_seats..(lane + 1) * n_seats];
+            let row = (moves[self.owner(lane).idx()] as u32).wrapping_sub(Card::MAX.into());
+            all_good &= (row as usize) < self.rules.format.n_rows();
+            self.row[lane] = row as u8;
         }
         all_good
     }
 
+    #[inline(always)]
     fn step(&mut self) -> Lanes {
         let n_seats = self.rules.n_seats();
         self.reveal(n_seats);
@@ -231,8 +227,45 @@ impl SideBySide for Many {
     fn legal(&self, lane: usize, seat: Seat, nth: usize) -> u16 {
         match self.phase[lane] {
             CHOOSE_ROW => Move::Row(nth as u8).index(),
-            _ => Move::Card(self.hand(lane, seat).nth(nth).expect("one of the hand")).index(),
+            _ => Move::Card(Card::of(self.hands[seat.idx()][nth][lane])).index(),
         }
+    }
+
+    #[inline(always)]
+    fn draw(&self, numbers: &[u16], moves: &mut [i32]) -> Lanes {
+        let n_seats = self.rules.n_seats();
+        let (mut in_hand, mut rows) = ([0; LANES], [0; LANES]);
+        for lane in 0..LANES {
+            let left = self.rules.format.hand.wrapping_add(1).wrapping_sub(self.turn[lane]);
+            in_hand[lane] = left & is_zero(self.phase[lane] ^ SELECT);
+            rows[lane] = self.rules.format.n_rows() as u8 & is_zero(self.phase[lane] ^ CHOOSE_ROW);
+        }
+        let owners = self.queue[0].map(|play| play as u8 & 15);
+        let mut biased = [0; LANES];
+        for (seat, numbers) in numbers.as_chunks::<LANES>().0[..n_seats].iter().enumerate() {
+            let (mut nth, mut row) = ([0; LANES], [0; LANES]);
+            for lane in 0..LANES {
+                row[lane] = is_zero(owners[lane] ^ seat as u8) & !is_zero(rows[lane]);
+                let n = in_hand[lane] | (rows[lane] & row[lane]);
+                let product = u32::from(numbers[lane]) * u32::from(n);
+                nth[lane] = (product >> 16) as u8;
+                biased[lane] |= u8::from((product as u16) < n.into());
+            }
+            let mut index = [0; LANES];
+            for (place, cards) in self.hands[seat].iter().enumerate() {
+                for lane in 0..LANES {
+                    index[lane] |= cards[lane].wrapping_sub(1) & is_zero(nth[lane] ^ place as u8);
+                }
+            }
+            for lane in 0..LANES {
+                let of_row = nth[lane].wrapping_add(Card::MAX) & row[lane];
+                index[lane] = (index[lane] & !is_zero(in_hand[lane])) | of_row;
+            }
+            for (lane, moves) in moves.chunks_exact_mut(n_seats).enumerate() {
+                moves[seat] = index[lane].into();
+            }
+        }
+        Lanes::new(&biased)
     }
 
     #[inline]
@@ -249,14 +282,13 @@ impl Many {
     }
 
     /// Turns over the cards of everybody who has chosen one, and sorts them.
-    #[inline]
+    #[inline(always)]
     fn reveal(&mut self, n_seats: usize) {
         for seat in 0..n_seats {
             let plays = &self.plays[seat];
-            turn_over(plays, &mut self.hands[seat], &mut self.seen);
-            for (queue, &play) in self.queue[seat].iter_mut().zip(plays) {
-                *queue = if play == NOBODY { *queue } else { play };
-            }
+            add(plays, &mut self.seen);
+            remove(plays, &mut self.hands[seat]);
+            put(plays, &mut self.queue[seat]);
         }
         // What lies there already is in order, and stays so.
         sort(&mut self.queue[..n_seats]);
@@ -264,7 +296,7 @@ impl Many {
 
     /// Places the lowest card where no row has to be chosen for it, or in the row that was chosen. Returns where all others
     /// go on.
-    #[inline]
+    #[inline(always)]
     fn place_first(&mut self, mut active: Lane, n_seats: usize) -> Lane {
         let queued = Queued::of(&self.queue[0]);
         let best = best(&self.last, &queued.cards);
@@ -288,7 +320,7 @@ impl Many {
     }
 
     /// Places one of the higher cards, which always finds a row.
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, nth: usize, active: &Lane, n_seats: usize) {
         let queued = Queued::of(&self.queue[nth]);
         let best = best(&self.last, &queued.cards);
@@ -320,7 +352,7 @@ impl Many {
     }
 
     /// Gives heads to those whose cards took them.
-    #[inline]
+    #[inline(always)]
     fn pay(&mut self, lost: &Lane, seats: &Lane, n_seats: usize) {
         for (seat, net) in self.net[..n_seats].iter_mut().enumerate() {
             for lane in 0..LANES {
@@ -355,14 +387,27 @@ impl Many {
     }
 
     #[inline]
-    fn set_hand(&mut self, lane: usize, seat: usize, cards: Cards) {
-        set_to(&mut self.hands[seat], lane, cards);
+    fn set_hand(&mut self, lane: usize, seat: usize, cards: &[Card]) {
+        for place in &mut self.hands[seat] {
+            place[lane] = NO_CARD;
+        }
+        for (place, card) in self.hands[seat].iter_mut().zip(cards) {
+            place[lane] = card.number();
+        }
     }
 
     /// The hand of a seat.
     #[inline]
     pub fn hand(&self, lane: usize, seat: Seat) -> Cards {
-        set(&self.hands[seat.idx()], lane)
+        let [mut low, mut high] = [0_u64; 2];
+        for place in &self.hands[seat.idx()] {
+            let card = place[lane];
+            let (bit, half) = (1 << (card & 63), u64::from(card >> 6).wrapping_neg());
+            low |= bit & !half;
+            high |= bit & half;
+        }
+        // What stands for no card is left out.
+        Cards::of_bits([low, high])
     }
 
     /// Cards that nobody has seen in this round: in hands or undealt.
@@ -380,6 +425,40 @@ impl Many {
         }
     }
 
+    /// The same of all matches: last cards, numbers of cards and heads of the rows.
+    #[inline(always)]
+    pub fn all_rows(&self) -> [[Lane; ROWS]; 3] {
+        let cap = self.rules.format.cap;
+        let (mut last, mut len, mut heads) = (self.last, self.room, self.heads);
+        for row in 0..ROWS {
+            for lane in 0..LANES {
+                let none = is_zero(last[row][lane] ^ NO_CARD);
+                last[row][lane] &= !none;
+                len[row][lane] = cap.wrapping_sub(len[row][lane]) & !none;
+                heads[row][lane] &= !none;
+            }
+        }
+        [last, len, heads]
+    }
+
+    /// Points of a seat in all matches, as [`Many::points`].
+    #[inline(always)]
+    pub fn all_points(&self, seat: Seat) -> &[u32; LANES] {
+        &self.points[seat.idx()]
+    }
+
+    /// Heads of a seat in all matches, as [`Many::net`].
+    #[inline(always)]
+    pub fn all_net(&self, seat: Seat) -> &Lane {
+        &self.net[seat.idx()]
+    }
+
+    /// Turns and rounds of all matches.
+    #[inline(always)]
+    pub fn all_turns(&self) -> (&Lane, &[u32; LANES]) {
+        (&self.turn, &self.round)
+    }
+
     /// Points of a seat of the rounds that are over.
     #[inline]
     pub fn points(&self, lane: usize, seat: Seat) -> u32 {
@@ -392,6 +471,24 @@ impl Many {
         self.net[seat.idx()][lane]
     }
 
+    /// The same of all matches, by seat: `u8[seats, LANES]`, cards as numbers, 0 for none.
+    #[inline(always)]
+    pub fn revealed_by_seat(&self) -> [Lane; Seat::MAX] {
+        let n_seats = self.rules.n_seats();
+        let open = self.phase.map(|phase| is_zero(phase ^ CHOOSE_ROW));
+        let mut revealed = [[0; LANES]; Seat::MAX];
+        for queue in &self.queue[..n_seats] {
+            let queued = Queued::of(queue);
+            for (seat, revealed) in revealed[..n_seats].iter_mut().enumerate() {
+                for lane in 0..LANES {
+                    let own = is_zero(queued.seats[lane] ^ seat as u8) & open[lane];
+                    revealed[lane] |= queued.cards[lane] & own;
+                }
+            }
+        }
+        revealed
+    }
+
     /// Cards that are turned over and not placed, with their seats.
     #[inline]
     pub fn revealed(&self, lane: usize) -> impl Iterator<Item = (Seat, Card)> {
@@ -399,6 +496,12 @@ impl Many {
         self.queue[..n]
             .iter()
             .map(move |queue| (Seat::new(seat_of(queue[lane])), Card::of(card_of(queue[lane]))))
+    }
+
+    /// The number of the card that a seat has turned over in the last step, 0 where none.
+    #[inline(always)]
+    pub fn turned_over(&self, lane: usize, seat: Seat) -> u8 {
+        card_of(self.plays[seat.idx()][lane])
     }
 
     /// The turn of the round, from 1.
@@ -411,5 +514,19 @@ impl Many {
     #[inline]
     pub fn round(&self, lane: usize) -> u32 {
         self.round[lane]
+    }
+}
+
+/// Takes cards that were played out of hands, which stay in order.
+#[inline(always)]
+fn remove(plays: &Plays, hand: &mut [Lane; Hand::MAX]) {
+    // Where nobody plays, every card stays before that.
+    let cards = plays.map(card_of).map(|card| card | (is_zero(card) & NO_CARD));
+    for place in 0..Hand::MAX {
+        let next = hand.get(place + 1).copied().unwrap_or([NO_CARD; LANES]);
+        for lane in 0..LANES {
+            let stays = spread(hand[place][lane].wrapping_sub(cards[lane]));
+            hand[place][lane] = (hand[place][lane] & stays) | (next[lane] & !stays);
+        }
     }
 }
