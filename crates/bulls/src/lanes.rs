@@ -123,29 +123,25 @@ pub fn take_out(plays: &Plays, sets: &mut Sets) {
     }
 }
 
-/// Cards that all seats choose at once, `moves: i32[lanes, seats]`: their indices are their numbers without one. `holds` says
-/// where a seat holds a card of a number from 1 to 126. Whether all of them are held at those tables where cards are chosen;
-/// at the others nobody plays.
+/// Cards that a seat chooses where all do, `moves: i32[lanes, seats]`: their indices are their numbers without one. Numbers that are
+/// no index of a card become the card 126, which nobody has.
 #[inline(always)]
-pub fn choose(
-    moves: &[i32],
-    chooses: &Lane,
-    plays: &mut [Plays],
-    holds: impl Fn(usize, &Lane) -> Lane,
-) -> bool {
-    let n_seats = plays.len();
+pub fn chosen(moves: &[i32], n_seats: usize, seat: usize) -> Lane {
+    let mut cards = [NO_CARD; LANES];
+    for (card, moves) in cards.iter_mut().zip(moves.chunks_exact(n_seats)) {
+        *card = (moves[seat] as u32).min(u32::from(NO_CARD) - 2) as u8 + 1;
+    }
+    cards
+}
+
+/// Lets a seat play the cards that it has chosen, at those tables where cards are chosen; at the others it plays none. Whether it holds
+/// all of them.
+#[inline(always)]
+pub fn commit(cards: &Lane, held: &Lane, chooses: &Lane, seat: usize, plays: &mut Plays) -> bool {
     let mut bad = 0;
-    for (seat, plays) in plays.iter_mut().enumerate() {
-        let mut cards = [NO_CARD; LANES];
-        for (card, moves) in cards.iter_mut().zip(moves.chunks_exact(n_seats)) {
-            // Numbers that are no index of a card become a card that nobody has.
-            *card = (moves[seat] as u32).min(u32::from(NO_CARD) - 2) as u8 + 1;
-        }
-        let held = holds(seat, &cards);
-        for lane in 0..LANES {
-            bad |= chooses[lane] & !held[lane];
-            plays[lane] = play(cards[lane], seat) & i16::from(chooses[lane] as i8);
-        }
+    for lane in 0..LANES {
+        bad |= chooses[lane] & !held[lane];
+        plays[lane] = play(cards[lane], seat) & i16::from(chooses[lane] as i8);
     }
     bad == 0
 }

@@ -11,8 +11,8 @@ use crate::play::round_points;
 use crate::rules::Rules;
 use crate::state::{SEATS, XNimmt};
 use bulls::lanes::{
-    Lane, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, add, best, bit, card_of, choose, is_zero, put,
-    seat_of, set, set_to, sort, spread, take_out, wide,
+    Lane, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, add, best, bit, card_of, chosen, commit, is_zero,
+    put, seat_of, set, set_to, sort, spread, take_out, wide,
 };
 use bulls::{Card, Cards};
 use game::random::below_by;
@@ -185,16 +185,17 @@ impl SideBySide for Many {
     fn answer(&mut self, moves: &[i32]) -> bool {
         let n_seats = self.rules.n_seats();
         let is = |phase: u8| self.phase.map(|now| is_zero(now ^ phase));
-        let (hands, plays) = (&self.hands, &mut self.plays[..n_seats]);
-        let mut all_good = choose(moves, &is(SELECT), plays, |seat, cards| {
+        let (selects, mut all_good) = (is(SELECT), true);
+        for seat in 0..n_seats {
+            let cards = chosen(moves, n_seats, seat);
             let mut held = NONE;
             for lane in 0..LANES {
-                let own = [hands[seat][0][lane], hands[seat][1][lane]];
+                let own = [self.hands[seat][0][lane], self.hands[seat][1][lane]];
                 let of_card = own[0] & bit(cards[lane], 0) | own[1] & bit(cards[lane], 1);
                 held[lane] = u8::from(of_card != 0).wrapping_neg();
             }
-            held
-        });
+            all_good &= commit(&cards, &held, &selects, seat, &mut self.plays[seat]);
+        }
         let (rows, x_cards) = (Lanes::new(&is(CHOOSE_ROW)), Lanes::new(&is(CHOOSE_X)));
         (self.row, self.x_card) = ([NO_ROW; LANES], NONE);
         let of_asked = |many: &Self, lane| moves[lane * n_seats + many.asked(lane).idx()] as u32;

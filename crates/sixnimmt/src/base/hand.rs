@@ -20,7 +20,7 @@ pub struct Hand {
 const FILLER: Card = Card::of(1);
 
 /// Hands sorted at once.
-const LANES: usize = 8;
+pub(crate) const LANES: usize = 8;
 
 /// One value above every card for each lane.
 const NO_CARDS: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -59,13 +59,7 @@ impl Hand {
         // One lane per seat and eight lanes at a time: a network sorts eight hands at once. Lanes beyond the last
         // seat hold cards of nobody; they do not touch the others.
         for (group, hands) in hands.as_mut_slice().chunks_mut(LANES).enumerate() {
-            let mut columns = [NO_CARDS; Hand::MAX];
-            for (i, column) in columns.iter_mut().enumerate().take(n_cards) {
-                let start = i * n_seats + group * LANES;
-                let lanes: &[Card; LANES] = cards[start..].first_chunk().expect("cards and filling suffice");
-                *column = u64::from_le_bytes(lanes.map(Card::number));
-            }
-            sort::lanes(&mut columns);
+            let columns = Self::columns(n_seats, n_cards, &cards[group * LANES..]);
             for (lane, hand) in hands.iter_mut().enumerate() {
                 for (card, column) in hand.cards.iter_mut().zip(columns).take(n_cards) {
                     *card = Card::of((column >> (8 * lane)) as u8);
@@ -74,6 +68,20 @@ impl Hand {
             }
         }
         hands
+    }
+
+    /// The same for eight seats, the first of which gets the first card: in each number a byte for every seat, the lowest cards in
+    /// the first number.
+    #[inline(always)]
+    pub(crate) fn columns(n_seats: usize, n_cards: usize, cards: &[Card]) -> [u64; Hand::MAX] {
+        let mut columns = [NO_CARDS; Hand::MAX];
+        for (i, column) in columns.iter_mut().enumerate().take(n_cards) {
+            let lanes: &[Card; LANES] =
+                cards[i * n_seats..].first_chunk().expect("cards and filling suffice");
+            *column = u64::from_le_bytes(lanes.map(Card::number));
+        }
+        sort::lanes(&mut columns);
+        columns
     }
 
     /// The cards, ascending.

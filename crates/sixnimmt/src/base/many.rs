@@ -5,14 +5,14 @@
 //! Checked against the engine, deal by deal and choice for choice (`tests/base_many.rs`).
 
 use super::deal::Deal;
-use super::hand::Hand;
+use super::hand::{self, Hand};
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::Base;
 use crate::common::Illegal;
 use bulls::lanes::{
-    NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, add, best, card_of, choose, is_zero, put, seat_of, set,
-    set_to, sort, spread,
+    NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, add, best, card_of, chosen, commit, is_zero, put, seat_of,
+    set, set_to, sort, spread,
 };
 use bulls::{Card, Cards};
 use game::{Rules as _, Seat, SeatSet, SideBySide, ToAct};
@@ -91,7 +91,9 @@ impl SideBySide for Many {
         for seat in 0..self.rules.n_seats() {
             self.points[seat][lane] = 0;
             self.net[seat][lane] = 0;
-            self.set_hand(lane, seat, &[]);
+            for place in &mut self.hands[seat] {
+                place[lane] = NO_CARD;
+            }
         }
         for row in 0..ROWS {
             self.lay_row(lane, row, None);
@@ -102,16 +104,26 @@ impl SideBySide for Many {
     #[inline(always)]
     fn deal<R: Rng + ?Sized>(&mut self, lane: usize, rng: &mut R) {
         debug_assert_eq!(self.phase[lane], DEAL);
-        let deal = Deal::sample(&self.rules, rng);
+        let (n_seats, hand_size) = (self.rules.n_seats(), self.rules.format.hand_size());
+        let deck = Deal::shuffled(&self.rules, rng);
+        let (rows, rest) = deck.split_at(self.rules.format.n_rows());
         let mut seen = Cards::EMPTY;
-        for (row, card) in deal.rows().enumerate() {
+        for (row, &card) in rows.iter().enumerate() {
             self.lay_row(lane, row, Some(card));
             seen.insert(card);
         }
         set_to(&mut self.seen, lane, seen);
-        for (seat, hand) in deal.hands().as_slice().iter().enumerate() {
-            self.set_hand(lane, seat, hand.as_slice());
-            self.net[seat][lane] = 0;
+        for (group, hands) in self.hands[..n_seats].chunks_mut(hand::LANES).enumerate() {
+            let columns = Hand::columns(n_seats, hand_size, &rest[group * hand::LANES..]);
+            for (nth, hand) in hands.iter_mut().enumerate() {
+                for (place, column) in hand.iter_mut().zip(columns) {
+                    // What is above every card stands behind those of a short hand here, too.
+                    place[lane] = (column >> (8 * nth)) as u8;
+                }
+            }
+        }
+        for net in &mut self.net[..n_seats] {
+            net[lane] = 0;
         }
         self.round[lane] += 1;
         self.turn[lane] = 1;
@@ -163,16 +175,17 @@ impl SideBySide for Many {
     fn answer(&mut self, moves: &[i32]) -> bool {
         let n_seats = self.rules.n_seats();
         let selects = self.phase.map(|phase| is_zero(phase ^ SELECT));
-        let (hands, plays) = (&self.hands, &mut self.plays[..n_seats]);
-        let mut all_good = choose(moves, &selects, plays, |seat, cards| {
+        let mut all_good = true;
+        for seat in 0..n_seats {
+            let cards = chosen(moves, n_seats, seat);
             let mut held = [0; LANES];
-            for places in &hands[seat] {
+            for places in &self.hands[seat] {
                 for lane in 0..LANES {
                     held[lane] |= is_zero(places[lane] ^ cards[lane]);
                 }
             }
-            held
-        });
+            all_good &= commit(&cards, &held, &selects, seat, &mut self.plays[seat]);
+        }
         self.row = [NO_ROW; LANES];
         for lane in Lanes::new(&self.phase.map(|phase| is_zero(phase ^ CHOOSE_ROW))) {
             let moves = &moves[lane * n_seats..(lane + 1) * n_seats];
@@ -384,16 +397,6 @@ impl Many {
         self.last[row][lane] = card.map_or(NO_CARD, Card::number);
         self.room[row][lane] = self.rules.format.cap - 1;
         self.heads[row][lane] = card.map_or(0, Card::heads);
-    }
-
-    #[inline]
-    fn set_hand(&mut self, lane: usize, seat: usize, cards: &[Card]) {
-        for place in &mut self.hands[seat] {
-            place[lane] = NO_CARD;
-        }
-        for (place, card) in self.hands[seat].iter_mut().zip(cards) {
-            place[lane] = card.number();
-        }
     }
 
     /// The hand of a seat.
