@@ -37,6 +37,25 @@ FAULTS: list[tuple[type[oxrow.Error], str, Callable[[oxrow.Match], object]]] = [
     (oxrow.IllegalMove, " ", lambda match: match.play("row0", 0)),
     (oxrow.BadSeat, "no seat 3", lambda match: match.play(0, 3)),
     (oxrow.BadSeat, "no seat 9", lambda match: match.view(9)),
+    (oxrow.BadSeat, "no seat -1", lambda match: match.view(-1)),
+    (oxrow.BadSeat, "no seat -1", lambda match: match.play(0, -1)),
+    (oxrow.BadSeat, "no seat", lambda match: match.obs(2**70)),
+    (oxrow.BadSeat, "no seat 9", lambda _: oxrow.vec("6nimmt", 2, 3, opponents={9: "random"})),
+    (oxrow.BadMove, "not a move", lambda match: match.play(True, 0)),
+    (oxrow.BadMove, "not a move", lambda match: match.game.move(True)),
+    (oxrow.BadOptions, '"-1" is not possible for seed', lambda _: oxrow.make("6nimmt", seed=-1)),
+    (oxrow.BadOptions, "not possible for seed", lambda _: oxrow.vec("6nimmt", 2, seed=2**64)),
+    (oxrow.BadOptions, "not possible for seed", lambda match: match.view(0).determinize(-1)),
+    (oxrow.BadOptions, '"-1" is not possible for seats', lambda _: oxrow.make("6nimmt", -1)),
+    (oxrow.BadOptions, "not possible for seats", lambda _: oxrow.vec("6nimmt", 2, 2**70)),
+    (oxrow.BadOptions, '"-1" is not possible for n', lambda _: oxrow.vec("6nimmt", -1)),
+    (oxrow.BadOptions, '"0" is not possible for threads', lambda _: oxrow.vec("6nimmt", 2, threads=0)),
+    (oxrow.BadArray, "seeds", lambda _: oxrow.vec("6nimmt", 2).reset(seeds=[1, -1])),
+    (oxrow.BadArray, "seeds", lambda _: oxrow.vec("6nimmt", 2).reset(seeds=[1, 2**64])),
+    (oxrow.BadArray, "seeds", lambda _: oxrow.vec("6nimmt", 2).reset(seeds=[1.5, 2])),
+    (oxrow.BadArray, "seeds", lambda _: oxrow.vec("6nimmt", 2).reset(seeds=[1])),
+    (oxrow.BadArray, "one piece", lambda match: match.obs(out=np.zeros(256, np.uint8)[::-1])),
+    (oxrow.BadArray, "holds >f4", lambda match: match.obs(out=np.zeros(256, ">f4"))),
     (oxrow.BadSeat, "no seat 3", lambda match: match.mask(3)),
     (oxrow.BadSeat, "no seat 3", lambda match: match.obs(3)),
     (oxrow.BadDeal, " ", lambda match: match.deal()),
@@ -63,7 +82,7 @@ def test_bad_input_is_refused_in_words(
     before = match.to_bytes()
     with pytest.raises(oxrow.Error, match=words) as caught:
         wrong(match)
-    assert type(caught.value) is kind
+    assert type(caught.value) is kind and kind is getattr(oxrow, kind.__name__)
     assert str(caught.value).endswith(".") and " " in str(caught.value)
     assert match.to_bytes() == before
 

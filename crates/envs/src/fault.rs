@@ -59,8 +59,15 @@ impl Fault {
         Self::new(Kind::Game, message.with("allowed", allowed))
     }
 
+    /// A number that is not possible where something has a name.
+    pub fn no_number(name: &'static str, written: &str, least: u64, most: u64) -> Self {
+        let message = Message::new("bad-value", "").with("key", name.to_string());
+        let message = message.with("value", written.to_string()).with("allowed", format!("{least}–{most}"));
+        Self::new(Kind::Options, message)
+    }
+
     /// A seat that a table of so many does not have.
-    pub fn no_seat(seat: usize, n_seats: usize) -> Self {
+    pub fn no_seat(seat: i64, n_seats: usize) -> Self {
         let message = Message::new("tui-no-such-seat", "").with("seat", seat).with("n", n_seats);
         Self::new(Kind::Seat, message.with("last", n_seats - 1))
     }

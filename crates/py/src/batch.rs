@@ -2,11 +2,15 @@
 
 use crate::arrays::{is, readable, writable};
 use crate::faults::{guard, raise};
+use crate::numbers::number;
 use envs::{AnyBatch, Grid, Obs, Out, Plan, Turns};
 use game::{Options, Seat};
 use numpy::PyReadwriteArrayDyn;
 use pyo3::prelude::*;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// More threads than any machine has cores for.
+const THREADS_MAX: u64 = 1024;
 
 /// A batch of matches. `oxrow.vec` makes one.
 #[pyclass(subclass, frozen, module = "oxrow._native")]
@@ -87,15 +91,18 @@ impl Batch {
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
         id: String,
-        n: usize,
-        seats: usize,
+        n: &Bound<'_, PyAny>,
+        seats: &Bound<'_, PyAny>,
         options: Vec<(String, String)>,
         bots: Vec<Option<String>>,
         together: bool,
-        seed: u64,
+        seed: &Bound<'_, PyAny>,
         auto_reset: bool,
-        threads: usize,
+        threads: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
+        let (n, seats) = (number("n", n, 0, i64::MAX as u64)?, number("seats", seats, 0, u16::MAX.into())?);
+        let (seed, threads) =
+            (number("seed", seed, 0, u64::MAX)?, number("threads", threads, 1, THREADS_MAX)?);
         let options: Options = options.into_iter().collect();
         let turns = if together { Turns::Together } else { Turns::OneByOne };
         let plan = Plan { game: id, n_seats: seats, options, n, turns, bots, seed, auto_reset, threads };

@@ -1,7 +1,7 @@
 //! One exception class for each kind of fault, all below `oxrow.Error`.
 
 use envs::{Fault, Kind};
-use game::{BadMove, Explain, Message};
+use game::{Explain, Message};
 use pyo3::create_exception;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
@@ -12,7 +12,7 @@ create_exception!(oxrow, Error, PyException, "Something Oxrow refuses; nothing h
 create_exception!(oxrow, UnknownGame, Error, "There is no such game.");
 create_exception!(oxrow, BadOptions, Error, "Seats or options that the game does not have.");
 create_exception!(oxrow, BadDeal, Error, "A deal that is not due, or not possible.");
-create_exception!(oxrow, BadMove_, Error, "A text or a number that is no move of the game.");
+create_exception!(oxrow, BadMove, Error, "A text or a number that is no move of the game.");
 create_exception!(oxrow, IllegalMove, Error, "A move that a rule forbids here; `rule` names it.");
 create_exception!(oxrow, BadSeat, Error, "A seat that the table does not have.");
 create_exception!(oxrow, BadRecord, Error, "A record that cannot be read; `line` and `column` say where.");
@@ -28,7 +28,7 @@ pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("UnknownGame", py.get_type::<UnknownGame>())?;
     module.add("BadOptions", py.get_type::<BadOptions>())?;
     module.add("BadDeal", py.get_type::<BadDeal>())?;
-    module.add("BadMove", py.get_type::<BadMove_>())?;
+    module.add("BadMove", py.get_type::<BadMove>())?;
     module.add("IllegalMove", py.get_type::<IllegalMove>())?;
     module.add("BadSeat", py.get_type::<BadSeat>())?;
     module.add("BadRecord", py.get_type::<BadRecord>())?;
@@ -53,7 +53,7 @@ pub(crate) fn raise(fault: Fault) -> PyErr {
         Kind::Game => UnknownGame::new_err(sentence),
         Kind::Options => BadOptions::new_err(sentence),
         Kind::Deal => BadDeal::new_err(sentence),
-        Kind::Move => BadMove_::new_err(sentence),
+        Kind::Move => BadMove::new_err(sentence),
         Kind::Illegal => IllegalMove::new_err(sentence),
         Kind::Seat => BadSeat::new_err(sentence),
         Kind::Record => BadRecord::new_err(sentence),
@@ -76,7 +76,7 @@ pub(crate) fn raise(fault: Fault) -> PyErr {
 
 /// A text that is no move.
 pub(crate) fn no_notation() -> Fault {
-    Fault::new(Kind::Move, BadMove.message())
+    Fault::new(Kind::Move, game::BadMove.message())
 }
 
 /// Something about an array.

@@ -9,6 +9,7 @@ mod arrays;
 mod batch;
 mod faults;
 mod matches;
+mod numbers;
 
 use assets::Print;
 use bulls::Card;
@@ -28,6 +29,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(game_info, module)?)?;
     module.add_function(wrap_pyfunction!(notations, module)?)?;
     module.add_function(wrap_pyfunction!(index_of, module)?)?;
+    module.add_function(wrap_pyfunction!(check_seat, module)?)?;
     module.add_function(wrap_pyfunction!(card_svg, module)?)?;
     module.add("CARD", (assets::CARD_W, assets::CARD_H))?;
     module.add("FELT", assets::light::FELT)?;
@@ -93,13 +95,14 @@ fn card_svg(card: Option<&str>, has_heads: bool, x: u32, y: u32, is_marked: bool
     assets::card(print, (x, y), is_marked)
 }
 
+/// A seat of a table of so many, for which no other will do.
+#[pyfunction]
+fn check_seat(seat: numbers::AnySeat, seats: usize) -> PyResult<usize> {
+    seat.of(seats).map(Seat::idx)
+}
+
 /// Fails inside on purpose, so that tests can see what becomes of a mistake of ours.
 #[pyfunction]
 fn fail_inside(seed: u64) -> PyResult<()> {
     faults::guard(Some(seed), || panic!("on purpose"))
-}
-
-/// A seat of a table of so many.
-fn seat(seat: usize, n_seats: usize) -> PyResult<Seat> {
-    if seat < n_seats { Ok(Seat::new(seat)) } else { Err(faults::raise(envs::Fault::no_seat(seat, n_seats))) }
 }

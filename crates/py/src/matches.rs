@@ -2,12 +2,12 @@
 
 use crate::arrays::{held, is, writable};
 use crate::faults::{bad_array, guard, no_notation, raise};
-use crate::seat;
+use crate::numbers::{self, AnySeat};
 use envs::{AnyBot, AnyMatch, AnyView, Fault};
 use game::{Observer, Options, Seat, ToAct};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple};
+use pyo3::types::{PyBool, PyBytes, PyTuple};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use std::sync::{Mutex, PoisonError};
@@ -26,22 +26,26 @@ impl Match {
     }
 
     /// The seat that is meant: the one named, or the lowest that is asked.
-    fn asked(&self, named: Option<usize>) -> PyResult<Option<Seat>> {
+    fn asked(&self, named: Option<AnySeat>) -> PyResult<Option<Seat>> {
         match (named, self.inner.to_act()) {
-            (Some(named), _) => seat(named, self.inner.n_seats()).map(Some),
+            (Some(named), _) => named.of(self.inner.n_seats()).map(Some),
             (None, ToAct::Seats(seats)) => Ok(seats.first()),
             (None, _) => Ok(None),
         }
     }
 
     /// The same, and somebody must be meant: the rules say why nobody is.
-    fn some_asked(&self, named: Option<usize>) -> PyResult<Seat> {
+    fn some_asked(&self, named: Option<AnySeat>) -> PyResult<Seat> {
         Ok(self.asked(named)?.unwrap_or(Seat::new(0)))
     }
 }
 
 /// The index that is meant: a number that is one, or a notation.
 pub(crate) fn index(info: &envs::Info, mv: &Bound<'_, PyAny>) -> PyResult<u16> {
+    // True and False are numbers for Python, and never meant as such here.
+    if mv.is_instance_of::<PyBool>() {
+        return Err(raise(no_notation()));
+    }
     if let Ok(index) = mv.extract::<i64>() {
         let known = u16::try_from(index).ok().filter(|&index| info.notation(index).is_some());
         return known.ok_or_else(|| raise(Fault::no_index(index, info.moves)));
@@ -54,13 +58,20 @@ pub(crate) fn index(info: &envs::Info, mv: &Bound<'_, PyAny>) -> PyResult<u16> {
 impl Match {
     #[new]
     #[pyo3(signature = (id, seats, options, seed))]
-    fn open(id: &str, seats: usize, options: Vec<(String, String)>, seed: u64) -> PyResult<Self> {
+    fn open(
+        id: &str,
+        seats: &Bound<'_, PyAny>,
+        options: Vec<(String, String)>,
+        seed: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
+        let (seats, seed) = (numbers::number("seats", seats, 0, u16::MAX.into())?, numbers::seed(seed)?);
         let options: Options = options.into_iter().collect();
         envs::open(id, seats, &options, seed).map(Self::new).map_err(raise)
     }
 
     /// Puts the match of a record into the place of this one.
-    fn _read_record(&mut self, text: &str, seed: u64) -> PyResult<()> {
+    fn _read_record(&mut self, text: &str, seed: &Bound<'_, PyAny>) -> PyResult<()> {
+        let seed = numbers::seed(seed)?;
         guard(None, || {
             self.inner = envs::from_record(text, seed).map_err(raise)?;
             Ok(())
@@ -81,7 +92,8 @@ impl Match {
     }
 
     /// Puts a world that fits a view into the place of this match.
-    fn _read_world(&mut self, view: &View, seed: u64) -> PyResult<()> {
+    fn _read_world(&mut self, view: &View, seed: &Bound<'_, PyAny>) -> PyResult<()> {
+        let seed = numbers::seed(seed)?;
         self.inner = guard(Some(seed), || Ok(view.inner.determinize(&mut ChaCha8Rng::seed_from_u64(seed))))?;
         Ok(())
     }
@@ -133,25 +145,26 @@ impl Match {
     }
 
     #[pyo3(signature = (seat = None))]
-    fn legal_indices(&mut self, seat: Option<usize>) -> PyResult<Vec<u16>> {
+    fn legal_indices(&mut self, seat: Option<AnySeat>) -> PyResult<Vec<u16>> {
         let Some(seat) = self.asked(seat)? else { return Ok(Vec::new()) };
         self.inner.legal(seat, &mut self.legal);
         Ok(self.legal.clone())
     }
 
     #[pyo3(signature = (mv, seat = None))]
-    fn play(&mut self, mv: &Bound<'_, PyAny>, seat: Option<usize>) -> PyResult<()> {
+    fn play(&mut self, mv: &Bound<'_, PyAny>, seat: Option<AnySeat>) -> PyResult<()> {
         let seat = self.some_asked(seat)?;
         // The fast way first: whether there is such a move, the match says as well.
         let index = match mv.extract::<u16>() {
-            Ok(index) => index,
-            Err(_) => index(&self.inner.info(), mv)?,
+            Ok(index) if !mv.is_instance_of::<PyBool>() => index,
+            _ => index(&self.inner.info(), mv)?,
         };
         guard(self.inner.seed(), || self.inner.play(seat, index).map_err(raise))
     }
 
     #[pyo3(signature = (text = None, *, seed = None))]
-    fn deal(&mut self, text: Option<&str>, seed: Option<u64>) -> PyResult<()> {
+    fn deal(&mut self, text: Option<&str>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let seed = seed.map(numbers::seed).transpose()?;
         guard(seed.or(self.inner.seed()), || {
             match (text, seed) {
                 (Some(text), _) => self.inner.deal_text(text),
@@ -170,7 +183,7 @@ impl Match {
     fn mask<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        seat: Option<AnySeat>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let n_moves = self.inner.info().moves;
@@ -186,7 +199,7 @@ impl Match {
 
     /// All that a seat may know; without a seat what everybody sees.
     #[pyo3(signature = (seat = None))]
-    fn view(&self, seat: Option<usize>) -> PyResult<View> {
+    fn view(&self, seat: Option<AnySeat>) -> PyResult<View> {
         let by = observer(seat, self.inner.n_seats())?;
         guard(self.inner.seed(), || Ok(View { inner: self.inner.view(by), info: self.inner.info() }))
     }
@@ -196,7 +209,7 @@ impl Match {
     fn obs<'py>(
         &self,
         py: Python<'py>,
-        seat: Option<usize>,
+        seat: Option<AnySeat>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.some_asked(seat)?;
@@ -205,7 +218,7 @@ impl Match {
 
     /// What a seat has seen from the start, as JSON texts.
     #[pyo3(signature = (seat = None))]
-    fn _seen(&self, seat: Option<usize>) -> PyResult<Vec<String>> {
+    fn _seen(&self, seat: Option<AnySeat>) -> PyResult<Vec<String>> {
         let by = observer(seat, self.inner.n_seats())?;
         guard(self.inner.seed(), || self.inner.seen(by).map_err(raise))
     }
@@ -292,7 +305,8 @@ pub(crate) struct Bot {
 #[pymethods]
 impl Bot {
     #[new]
-    fn new(name: &str, id: &str, seed: u64) -> PyResult<Self> {
+    fn new(name: &str, id: &str, seed: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let seed = numbers::seed(seed)?;
         let inner = envs::bot(id, name, seed).map_err(raise)?;
         Ok(Bot { inner: Mutex::new(inner), seed })
     }
@@ -311,8 +325,8 @@ fn to_act<'py>(py: Python<'py>, to_act: ToAct) -> PyResult<Bound<'py, PyTuple>> 
     }
 }
 
-fn observer(named: Option<usize>, n_seats: usize) -> PyResult<Observer> {
-    named.map_or(Ok(Observer::Public), |named| seat(named, n_seats).map(Observer::Seat))
+fn observer(named: Option<AnySeat>, n_seats: usize) -> PyResult<Observer> {
+    named.map_or(Ok(Observer::Public), |named| named.of(n_seats).map(Observer::Seat))
 }
 
 fn tell(view: &dyn AnyView, lang: &str) -> PyResult<String> {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -68,10 +69,13 @@ class Vec(_native.Batch):
             # A byte that is neither true nor false may have come from a view of other numbers.
             which = which.view(np.uint8) != 0
         if seeds is not None:
-            seeds = np.ascontiguousarray(seeds, dtype=np.uint64)
+            seeds = _seeds(seeds)
         self._reset(self.obs, self.mask, self.rewards, self.done, self.seat, which, seeds)
         if which is None:
             self._filled = (self.obs, self.mask)
+        elif not self._holds():
+            # Matches that went on elsewhere: no array holds all of them.
+            self._filled = (self, self)
 
     def step(self, actions: Any) -> None:
         """Plays ``actions: int[n, rows]``, dense indices; rows that are not asked are not read.
@@ -87,9 +91,13 @@ class Vec(_native.Batch):
             actions = self._actions
             for row, policy in self._policies.values():
                 actions[:, row] = policy(self.obs[:, row], self.mask[:, row])
-        kept = self._keeps and self._filled[0] is self.obs and self._filled[1] is self.mask
+        kept = self._keeps and self._holds()
         self._step(actions, self.obs, self.mask, self.rewards, self.done, self.seat, kept)
         self._filled = (self.obs, self.mask)
+
+    def _holds(self) -> bool:
+        """Whether observations and masks are those that were filled last."""
+        return self._filled[0] is self.obs and self._filled[1] is self.mask
 
     def sample(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """``int32[n, rows]``: a legal move for every row that is asked, drawn at random."""
@@ -103,6 +111,15 @@ def _numpy(array: Any) -> Any:
     if isinstance(array, np.ndarray) or array is None or not hasattr(array, "__dlpack__"):
         return array
     return np.from_dlpack(array)
+
+
+def _seeds(seeds: Any) -> Any:
+    """As ``uint64``, where nothing is lost by it."""
+    if not isinstance(seeds, np.ndarray):
+        seeds = np.array(list(seeds), dtype=object)
+    if all(isinstance(seed, (int, np.integer)) and 0 <= seed < 2**64 for seed in seeds.flat):
+        return seeds.astype(np.uint64)
+    return seeds
 
 
 def vec(
@@ -129,20 +146,27 @@ def vec(
     is ``"u8"``, ``"f32"`` or ``None``. With ``kept=True`` you only read ``obs`` and ``mask`` and never write into them: then a
     step writes what has changed there and leaves the rest as it is, which is faster in base 6 nimmt!.
 
-    Raises :class:`UnknownGame`, :class:`BadOptions`, :class:`UnknownBot`.
+    Raises :class:`UnknownGame`, :class:`BadOptions`, :class:`BadSeat`, :class:`UnknownBot`.
     """
     if mode not in ("together", "turns"):
         raise ValueError(f'mode is "together" or "turns", not {mode!r}')
     if obs not in ("u8", "f32", None):
         raise ValueError(f'obs is "u8", "f32" or None, not {obs!r}')
+    # More seats than there can be are refused below, before this many places are made for them.
+    n_seats = min(max(operator.index(seats), 0), game(id).seats_max)
     if opponents is None:
-        by_seat: list[Opponent] = [None] * seats
+        by_seat: list[Opponent] = [None] * n_seats
     elif isinstance(opponents, str):
-        by_seat = [None, *[opponents] * (seats - 1)]
+        by_seat = [None, *[opponents] * (n_seats - 1)]
     elif isinstance(opponents, Mapping):
-        by_seat = [opponents.get(seat) for seat in range(seats)]
+        by_seat = [None] * n_seats
+        for seat, opponent in opponents.items():
+            by_seat[_native.check_seat(seat, n_seats)] = opponent
     else:
         by_seat = list(opponents)
+    for opponent in by_seat:
+        if opponent is not None and not isinstance(opponent, str) and not callable(opponent):
+            raise TypeError(f"an opponent is None, a name or a policy, not {opponent!r}")
     bots: list[str | None] = [opponent if isinstance(opponent, str) else None for opponent in by_seat]
     batch = Vec(id, n, seats, write_options(options), bots, mode == "together", seed, auto_reset, threads)
     batch._game = game(id)
