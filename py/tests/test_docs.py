@@ -47,6 +47,10 @@ def test_the_package_says_what_it_is() -> None:
     assert oxrow.__version__ == about["Version"] and "import oxrow" in (about.get_payload() or about["Description"])
     extras = set(about.get_all("Provides-Extra") or ())
     assert extras == {"gymnasium", "openspiel", "pettingzoo", "puffer", "strategies", "tables"}
+    assert about["License-Expression"] == "MIT OR Apache-2.0"
+    files = {file.name: file for file in importlib.metadata.files("oxrow") or ()}
+    for name in ("LICENSE-MIT", "LICENSE-APACHE"):
+        assert files[name].read_text() == (ROOT / name).read_text(encoding="utf-8")
 
 
 def test_learning_learns() -> None:
