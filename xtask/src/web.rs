@@ -8,7 +8,8 @@ use std::process::Command;
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Leptos forgets the types of components and elements, which would make code for each of them.
-const LEAN: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg', 'erase_components']";
+/// Hashes go round a loop where they would be written out.
+const LEAN: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg', 'erase_components', '--cfg', 'sha2_backend=\"soft\"', '--cfg', 'sha2_backend_soft=\"compact\"']";
 
 /// The page, and what it loads later.
 const MODULES: [&str; 6] = ["-p", "web", "-p", "replay", "-p", "worker"];
