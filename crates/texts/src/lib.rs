@@ -253,7 +253,7 @@ impl Texts {
         let is_given = |arg: &str| args.get(arg).is_some();
         // A missing argument shows as `{$name}` in the sentence, which is the most useful thing to see.
         match self.bundle.pattern(key, |form| form.strip_prefix("with-").is_some_and(is_given)) {
-            Some(pattern) => self.bundle.fill(pattern, args),
+            Some(pattern) => self.bundle.fill(&pattern, args),
             None => format!("‹{key}›"),
         }
     }
