@@ -402,7 +402,7 @@ where
             })
             .collect();
         if rounds.has_points() {
-            standings.sort_by_key(|standing| standing.total);
+            telling::sort_few(&mut standings, |standing| standing.total);
         }
         scene.standings = standings;
     }

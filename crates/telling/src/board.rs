@@ -96,7 +96,7 @@ pub(crate) fn say_taken_away(board: &Board, words: &Words) -> Option<String> {
 pub(crate) fn turned(board: &Board) -> Vec<(Seat, Face)> {
     let revealed = board.revealed();
     let mut cards: Vec<_> = revealed.iter().filter_map(|(seat, card)| Some((card?, seat))).collect();
-    cards.sort();
+    crate::sort_few(&mut cards, |&pair| pair);
     cards.into_iter().map(|(card, seat)| (seat, card.into())).collect()
 }
 

@@ -32,7 +32,7 @@ pub fn variants(view: &View, from: usize, count: usize, legal: &[Move]) -> Vec<(
             _ => None,
         })
         .collect();
-    plays.sort_by_key(|(_, worth)| std::cmp::Reverse(*worth));
+    crate::sort_few(&mut plays, |(_, worth)| std::cmp::Reverse(*worth));
     // Two orders of the same values are the same play to a person.
     plays.dedup_by_key(|(_, worth)| *worth);
     plays

@@ -129,6 +129,18 @@ pub trait Telling: View {
     fn say_remembered(&self, words: &Words) -> Vec<String>;
 }
 
+/// Sorts a few things; equal ones stay in their order. What the standard library has for many is as much code as all that a
+/// game tells.
+pub fn sort_few<T, K: Ord>(all: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..all.len() {
+        let mut at = end;
+        while at > 0 && key(&all[at - 1]) > key(&all[at]) {
+            all.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
 /// The person who looks, if one sits at the table.
 pub fn you(view: &impl View) -> Option<Seat> {
     match view.by() {

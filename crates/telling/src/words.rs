@@ -159,7 +159,7 @@ impl Words {
     /// Cards that were turned over together, in the order in which they will be placed.
     pub fn turned_over(&self, cards: &[(Seat, u8)]) -> String {
         let mut cards = cards.to_vec();
-        cards.sort_by_key(|&(_, card)| card);
+        crate::sort_few(&mut cards, |&(_, card)| card);
         let say = |&(seat, card): &(Seat, u8)| {
             let message =
                 Message::new("tell-card-of", "").with("card", Label::Number(card)).with("seat", seat);
