@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { test } from "node:test";
+import { untranslated } from "./looks.mjs";
 import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
@@ -183,3 +184,30 @@ test("two pages of one person stay in step", async () => {
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+for (const game of ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary"]) {
+  test(`a first card of ${game} can be played before the rest of the page has come`, async () => {
+    const ada = await playing(around.server.url, { game });
+    const page = await ada.context.newPage();
+    page.on("pageerror", (error) => ada.faults.push(String(error)));
+    const held = [];
+    let isHeld = true;
+    await page.route(/assets\/(en|part-(home|lobby|told_\w+))-/, (route) => (isHeld ? held.push(route) : route.continue()));
+    await page.goto(ada.address);
+    const ask = await asked(page);
+    assert.deepEqual(await untranslated(page, []), [], "it is all said");
+    await byMouse(page, 0);
+    await answered(page, ask);
+    assert.deepEqual(await untranslated(page, []), [], "after the answer, too");
+    assert.ok(held.length >= 3, "the rest was asked for once there was a table");
+    // The others have chosen as well: what happens then waits for its words.
+    assert.equal(await page.locator("#side *").count(), 0);
+    isHeld = false;
+    for (const route of held) await route.continue();
+    assert.ok((await asked(page)) > ask);
+    await page.locator(".log li").first().waitFor();
+    assert.deepEqual(await untranslated(page, []), []);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  });
+}

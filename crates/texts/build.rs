@@ -1,5 +1,8 @@
-//! Rule pages for the program at hand: whole, or for browsers none. Whoever opens a table for the first time should not
-//! wait for them; they are brought afterwards.
+//! Rule pages for the program at hand: whole, or for browsers none; and the sentences that a browser needs at first. Whoever
+//! opens a table for the first time should not wait for the others; they are brought afterwards.
+
+#[path = "src/first.rs"]
+mod first;
 
 use std::path::Path;
 use std::{env, fs};
@@ -17,4 +20,21 @@ fn main() {
         fs::write(Path::new(&out).join(name), if is_browser { String::new() } else { text })
             .expect("Cargo's folder can be written to");
     }
+    if is_browser {
+        sentences(Path::new(&out));
+    }
+}
+
+/// The English ones: a page brings other languages as a whole.
+fn sentences(out: &Path) {
+    println!("cargo::rerun-if-changed=first.txt");
+    println!("cargo::rerun-if-changed=src/first.rs");
+    let folder = Path::new("../../locales/en");
+    let mut all = String::new();
+    for entry in fs::read_dir(folder).expect("the sentences are there") {
+        let file = entry.expect("a readable folder").path();
+        println!("cargo::rerun-if-changed={}", file.display());
+        all += &first::part(&fs::read_to_string(&file).expect("sentences are text"), true);
+    }
+    fs::write(out.join("first.en.ftl"), all).expect("Cargo's folder can be written to");
 }

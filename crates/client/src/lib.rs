@@ -14,10 +14,10 @@ mod state;
 mod taps;
 
 pub use backoff::Backoff;
-pub use room::{Door, Room, door};
+pub use room::{Door, Room, Story, Teller, door, teller};
 pub use scene::{
     Board, Choice, Clock, Dealt, Designated, Frame, Line, Saying, Scene, SeatLine, Standing, TakeBack,
 };
 pub use speech::is_block;
-pub use state::{Client, game_of};
+pub use state::{Client, Needs, needs};
 pub use taps::{Taps, Use, covers, has_blocks};

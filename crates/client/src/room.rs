@@ -5,6 +5,7 @@ use game::{Arg, Explain as _, Game, Message, Rules as _, Seat, ToAct, View as _}
 use protocol::Answered;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::any::Any;
 use std::collections::BTreeMap;
 use telling::{Beat, Rounds, Telling, Words, result};
 
@@ -14,10 +15,18 @@ const LOG_MAX: usize = 200;
 /// Beats kept for somebody to look at; whoever has missed more sees only how things stand.
 const FRAMES_MAX: usize = 60;
 
-/// The views of a connection, and what it has seen.
-pub trait Room {
+/// The views of a connection: all that is needed to look and to answer.
+pub trait Room: Any {
     /// Takes a whole view.
     fn view(&mut self, by: Option<Seat>, view: Value) -> Result<(), serde_json::Error>;
+    /// Adds what there is to see through some eyes.
+    fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene);
+    /// Puts something into the log that is no part of the match.
+    fn note(&mut self, message: Message, words: &Words);
+}
+
+/// What has happened before those views.
+pub trait Story {
     /// Folds what was seen, after the clock has answered for some. `false` when there is no view to fold it into.
     fn seen(
         &mut self,
@@ -26,12 +35,10 @@ pub trait Room {
         by_clock: &[Seat],
         words: &Words,
     ) -> Result<bool, serde_json::Error>;
-    /// Adds what there is to see through some eyes.
-    fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene);
+    /// Adds how the match stands, through some eyes.
+    fn score(&self, by: Option<Seat>, words: &Words, scene: &mut Scene);
     /// What those eyes could know who forget nothing.
     fn remembered(&self, by: Option<Seat>, words: &Words) -> Vec<String>;
-    /// Puts something into the log that is no part of the match.
-    fn note(&mut self, message: Message, words: &Words);
     /// Takes the beats that nobody has looked at.
     fn frames(&mut self, words: &Words) -> Vec<Frame>;
     /// The beats of the last turn, after how things lay before it.
@@ -47,14 +54,48 @@ pub type Door = fn() -> Box<dyn Room>;
 pub fn door<G: Game>() -> Box<dyn Room>
 where
     G::View: Telling + DeserializeOwned + 'static,
-    G::Seen: DeserializeOwned,
 {
     Box::new(Of::<G>::new())
+}
+
+/// Finds the story of a room: what is compiled for it comes with this, and is not needed until something happens.
+#[derive(Clone, Copy)]
+pub struct Teller {
+    of: fn(&dyn Room) -> &dyn Story,
+    of_mut: fn(&mut dyn Room) -> &mut dyn Story,
+}
+
+impl Teller {
+    pub(crate) fn of(self, room: &dyn Room) -> &dyn Story {
+        (self.of)(room)
+    }
+
+    pub(crate) fn of_mut(self, room: &mut dyn Room) -> &mut dyn Story {
+        (self.of_mut)(room)
+    }
+}
+
+/// The teller of a game, for rooms behind its [`door`].
+pub fn teller<G: Game>() -> Teller
+where
+    G::View: Telling + DeserializeOwned + 'static,
+    G::Seen: DeserializeOwned,
+{
+    const ITS_OWN: &str = "a teller is asked about rooms of its own game";
+    Teller {
+        of: |room| (room as &dyn Any).downcast_ref::<Of<G>>().expect(ITS_OWN),
+        of_mut: |room| (room as &mut dyn Any).downcast_mut::<Of<G>>().expect(ITS_OWN),
+    }
 }
 
 /// The door of a game of the catalog, by its id.
 pub(crate) fn any(game: &str) -> Option<Door> {
     catalog::for_game!(game, G => door::<G> as Door)
+}
+
+/// Its teller.
+pub(crate) fn any_teller(game: &str) -> Option<Teller> {
+    catalog::for_game!(game, G => teller::<G>())
 }
 
 struct Of<G: Game> {
@@ -246,8 +287,7 @@ where
 
 impl<G: Game> Room for Of<G>
 where
-    G::View: Telling + DeserializeOwned,
-    G::Seen: DeserializeOwned,
+    G::View: Telling + DeserializeOwned + 'static,
 {
     fn view(&mut self, by: Option<Seat>, view: Value) -> Result<(), serde_json::Error> {
         let view = serde_json::from_value(view)?;
@@ -255,6 +295,59 @@ where
         Ok(())
     }
 
+    fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene) {
+        scene.log = self.log.iter().map(|(_, line)| line.clone()).collect();
+        scene.news = self.news.join(" ");
+        scene.has_last_turn = self.last_turn.len() > 1;
+        let Some(view) = self.views.get(&by) else { return };
+        scene.board = board(view, words);
+        if view.to_act() != ToAct::Nobody {
+            scene.hand_note = view.hand_note(words);
+        }
+        if let ToAct::Seats(seats) = view.to_act() {
+            scene.question = words.say(&Message::new("tell-waiting", "").with("seats", seats));
+        }
+        let legal: &[String] = answered.map_or(&[], |answered| &answered.legal);
+        let legal: Vec<<G as Game>::Move> = legal.iter().filter_map(|mv| mv.parse().ok()).collect();
+        if let Some(answered) = answered.filter(|_| !legal.is_empty()) {
+            scene.question = view.question(&legal, words);
+            let attempts = view.attempts(&legal).into_iter().map(|mv| Choice {
+                mv: mv.to_string(),
+                spots: view.spots(mv),
+                ..Choice::default()
+            });
+            let choices = view.choices(&legal).into_iter().map(|mv| {
+                let notation = mv.to_string();
+                Choice {
+                    is_legal: true,
+                    spots: view.spots(mv),
+                    goes_to: view.goes_to(mv),
+                    text: telling::capitalized(&view.choice(mv, words)),
+                    about: view.about(mv, words),
+                    cards: view.choice_cards(mv),
+                    is_card: view.is_card(mv),
+                    group: view.group(mv, words),
+                    is_chosen: answered.choice.as_ref() == Some(&notation),
+                    mv: notation,
+                }
+            });
+            scene.choices = choices.chain(attempts).collect();
+        }
+    }
+
+    fn note(&mut self, message: Message, words: &Words) {
+        let said = Said::Message(message, Beat::Told);
+        let line = said.line(words);
+        self.news = vec![line.text.clone()];
+        self.log.push((said, line));
+    }
+}
+
+impl<G: Game> Story for Of<G>
+where
+    G::View: Telling,
+    G::Seen: DeserializeOwned,
+{
     fn seen(
         &mut self,
         by: Option<Seat>,
@@ -304,80 +397,8 @@ where
         Ok(true)
     }
 
-    fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene) {
-        scene.log = self.log.iter().map(|(_, line)| line.clone()).collect();
-        scene.news = self.news.join(" ");
-        scene.has_last_turn = self.last_turn.len() > 1;
+    fn score(&self, by: Option<Seat>, words: &Words, scene: &mut Scene) {
         let Some(view) = self.views.get(&by) else { return };
-        scene.board = board(view, words);
-        if view.to_act() != ToAct::Nobody {
-            scene.hand_note = view.hand_note(words);
-        }
-        if let ToAct::Seats(seats) = view.to_act() {
-            scene.question = words.say(&Message::new("tell-waiting", "").with("seats", seats));
-        }
-        let legal: &[String] = answered.map_or(&[], |answered| &answered.legal);
-        let legal: Vec<<G as Game>::Move> = legal.iter().filter_map(|mv| mv.parse().ok()).collect();
-        if let Some(answered) = answered.filter(|_| !legal.is_empty()) {
-            scene.question = view.question(&legal, words);
-            let attempts = view.attempts(&legal).into_iter().map(|mv| Choice {
-                mv: mv.to_string(),
-                spots: view.spots(mv),
-                ..Choice::default()
-            });
-            let choices = view.choices(&legal).into_iter().map(|mv| {
-                let notation = mv.to_string();
-                Choice {
-                    is_legal: true,
-                    spots: view.spots(mv),
-                    goes_to: view.goes_to(mv),
-                    text: telling::capitalized(&view.choice(mv, words)),
-                    about: view.about(mv, words),
-                    cards: view.choice_cards(mv),
-                    is_card: view.is_card(mv),
-                    group: view.group(mv, words),
-                    is_chosen: answered.choice.as_ref() == Some(&notation),
-                    mv: notation,
-                }
-            });
-            scene.choices = choices.chain(attempts).collect();
-        }
-        self.show_score(view, by, words, scene);
-    }
-
-    fn remembered(&self, by: Option<Seat>, words: &Words) -> Vec<String> {
-        self.views.get(&by).map_or_else(Vec::new, |view| view.say_remembered(words))
-    }
-
-    fn note(&mut self, message: Message, words: &Words) {
-        let said = Said::Message(message, Beat::Told);
-        let line = said.line(words);
-        self.news = vec![line.text.clone()];
-        self.log.push((said, line));
-    }
-
-    fn frames(&mut self, words: &Words) -> Vec<Frame> {
-        std::mem::take(&mut self.frames).iter().map(|moment| moment.frame(words)).collect()
-    }
-
-    fn last_turn(&self, words: &Words) -> Vec<Frame> {
-        self.last_turn.iter().map(|moment| moment.frame(words)).collect()
-    }
-
-    fn say_again(&mut self, words: &Words) {
-        for (said, line) in &mut self.log {
-            *line = said.line(words);
-        }
-        // Nothing new has happened.
-        self.news.clear();
-    }
-}
-
-impl<G: Game> Of<G>
-where
-    G::View: Telling,
-{
-    fn show_score(&self, view: &G::View, by: Option<Seat>, words: &Words, scene: &mut Scene) {
         let winners = view.winners();
         let mut rounds = self.rounds.clone();
         if winners.is_some() && rounds.n_over() == 0 {
@@ -405,5 +426,25 @@ where
             telling::sort_few(&mut standings, |standing| standing.total);
         }
         scene.standings = standings;
+    }
+
+    fn remembered(&self, by: Option<Seat>, words: &Words) -> Vec<String> {
+        self.views.get(&by).map_or_else(Vec::new, |view| view.say_remembered(words))
+    }
+
+    fn frames(&mut self, words: &Words) -> Vec<Frame> {
+        std::mem::take(&mut self.frames).iter().map(|moment| moment.frame(words)).collect()
+    }
+
+    fn last_turn(&self, words: &Words) -> Vec<Frame> {
+        self.last_turn.iter().map(|moment| moment.frame(words)).collect()
+    }
+
+    fn say_again(&mut self, words: &Words) {
+        for (said, line) in &mut self.log {
+            *line = said.line(words);
+        }
+        // Nothing new has happened.
+        self.news.clear();
     }
 }

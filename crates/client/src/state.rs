@@ -1,6 +1,6 @@
 //! The state of a client, changed by what the server says and what the person does.
 
-use crate::room::{self, Door, Room};
+use crate::room::{self, Door, Room, Story, Teller};
 use crate::scene::{Clock, Dealt, Designated, Frame, Line, Saying, Scene, SeatLine, TakeBack};
 use game::{Message, Seat};
 use protocol::local::Unsaid;
@@ -12,8 +12,8 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use telling::Words;
 
-/// Where rooms come from, by the id of their game.
-type Doors = Box<dyn Fn(&str) -> Option<Door>>;
+/// Where rooms come from, by the id of their game, and their tellers.
+type Games = Box<dyn Fn(&str) -> (Option<Door>, Option<Teller>)>;
 
 /// Somebody's connection to a table, over all its sockets.
 pub struct Client {
@@ -26,7 +26,7 @@ pub struct Client {
     ask: AskOf,
     /// What was said of clocks so far.
     clocks: u32,
-    doors: Doors,
+    games: Games,
     room: Option<Box<dyn Room>>,
     /// How much of the match each view covers.
     seqs: BTreeMap<Option<Seat>, u32>,
@@ -80,26 +80,41 @@ impl Waiting {
     }
 }
 
-/// The game of a table that greets us; none in what else a server says.
-pub fn game_of(text: &str) -> Option<String> {
+/// What has to be here before something that a server says can be taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Needs {
+    /// Nothing that is not there from the beginning.
+    Nothing,
+    /// The game of this id.
+    Game(String),
+    /// What tells events of the game, and all sentences.
+    Events,
+}
+
+/// What has to be here before something that a server says can be taken.
+pub fn needs(text: &str) -> Needs {
     match serde_json::from_str::<ToClient<Value, Value>>(text) {
-        Ok(ToClient::Hello { game, .. }) => Some(game),
-        _ => None,
+        Ok(ToClient::Hello { game, .. }) => Needs::Game(game),
+        Ok(ToClient::Seen { .. }) => Needs::Events,
+        _ => Needs::Nothing,
     }
 }
 
 impl Client {
     /// Somebody who has not heard anything yet, and can play every game.
     pub fn new(words: Words) -> Self {
-        Self::with_doors(words, room::any)
+        Self::with_games(words, |game| (room::any(game), room::any_teller(game)))
     }
 
-    /// The same with the games to which there are doors by then: without one nothing is seen of the match, so whoever brings
-    /// games one by one looks at [`game_of`] what is said first.
-    pub fn with_doors(words: Words, doors: impl Fn(&str) -> Option<Door> + 'static) -> Self {
+    /// The same with the games that are there by then: without a door nothing is seen of the match, and nothing can happen
+    /// without a teller, so whoever brings games bit by bit looks at what is said with [`needs`] first.
+    pub fn with_games(
+        words: Words,
+        games: impl Fn(&str) -> (Option<Door>, Option<Teller>) + 'static,
+    ) -> Self {
         Client {
             words,
-            doors: Box::new(doors),
+            games: Box::new(games),
             game: String::new(),
             code: String::new(),
             table: String::new(),
@@ -155,9 +170,44 @@ impl Client {
         self.words = words;
         self.refused = None;
         self.name_people();
-        if let Some(room) = &mut self.room {
-            room.say_again(&self.words);
+        if let Some((story, words)) = self.story_mut() {
+            story.say_again(words);
         }
+    }
+
+    /// Says everything in the same language, of which more sentences have come.
+    pub fn reword(&mut self, words: Words) {
+        let refused = self.refused.take();
+        self.speak(words);
+        self.refused = refused;
+    }
+
+    /// Whether something was wanted since the last time this was asked that is not here: what is shown now lacks a sentence,
+    /// or the score of a match that is over.
+    pub fn has_missed(&self) -> bool {
+        self.words.has_missed() || self.info.over && self.room.is_some() && self.story().is_none()
+    }
+
+    /// The id of the game; empty until the server has said hello.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    fn teller(&self) -> Option<Teller> {
+        (self.games)(&self.game).1
+    }
+
+    /// What has happened, if there is something to tell it.
+    fn story(&self) -> Option<&dyn Story> {
+        let teller = self.teller()?;
+        self.room.as_deref().map(|room| teller.of(room))
+    }
+
+    /// The same, and the words to tell it in.
+    fn story_mut(&mut self) -> Option<(&mut dyn Story, &Words)> {
+        let teller = self.teller()?;
+        let room = self.room.as_deref_mut()?;
+        Some((teller.of_mut(room), &self.words))
     }
 
     /// The first message on a new connection.
@@ -183,7 +233,7 @@ impl Client {
                     self.info = TableInfo::default();
                 }
                 if (&table, &you) != (&self.table, &self.you) || self.room.is_none() {
-                    self.room = (self.doors)(&game).map(|door| door());
+                    self.room = (self.games)(&game).0.map(|door| door());
                     self.seqs.clear();
                     // It was about another seat, or another match.
                     self.refused = None;
@@ -219,8 +269,8 @@ impl Client {
                 // The question is answered; its answers may not fit what lies there now.
                 self.ask.yours.clear();
                 let fits = self.seqs.get(&by) == Some(&from);
-                let room = self.room.as_mut().filter(|_| fits);
-                let folded = room.map(|room| room.seen(by, events, &by_clock, &self.words));
+                let story = self.story_mut().filter(|_| fits);
+                let folded = story.map(|(story, words)| story.seen(by, events, &by_clock, words));
                 if !matches!(folded, Some(Ok(true))) {
                     // Something is missing: everything again.
                     self.is_catching_up = true;
@@ -427,12 +477,12 @@ impl Client {
 
     /// What has happened since this was last called, beat by beat.
     pub fn frames(&mut self) -> Vec<Frame> {
-        self.room.as_mut().map_or_else(Vec::new, |room| room.frames(&self.words))
+        self.story_mut().map_or_else(Vec::new, |(story, words)| story.frames(words))
     }
 
     /// The last turn once more: how things lay before it, and its beats.
     pub fn last_turn(&self) -> Vec<Frame> {
-        self.room.as_ref().map_or_else(Vec::new, |room| room.last_turn(&self.words))
+        self.story().map_or_else(Vec::new, |story| story.last_turn(&self.words))
     }
 
     /// What people said that the person wants to hear.
@@ -517,8 +567,11 @@ impl Client {
         if let Some(room) = self.room.as_ref().filter(|_| self.info.started) {
             room.show(by, answered.as_ref(), &self.words, &mut scene);
         }
-        if let Some(room) = self.room.as_ref().filter(|_| self.info.started && self.info.memory) {
-            scene.memory = room.remembered(by, &self.words);
+        if let Some(story) = self.story().filter(|_| self.info.started) {
+            story.score(by, &self.words, &mut scene);
+            if self.info.memory {
+                scene.memory = story.remembered(by, &self.words);
+            }
         }
         scene.ask = if scene.choices.is_empty() { 0 } else { self.ask.ask };
         let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);

@@ -238,6 +238,44 @@ fn a_whole_match_of_every_game() {
 
 /// Somebody who changes the language in the middle of a match has everything in the new one, as if it had never been
 /// another.
+/// A page has little more of a language built in than that: the rest comes once a table is drawn.
+#[test]
+fn a_first_table_needs_the_first_sentences_alone() {
+    for spec in catalog::GAMES {
+        for seats in spec.seats_min..=spec.seats_max {
+            let mut m = Match::new(spec.id, seats);
+            m.client = Client::new(Words::first());
+            m.welcome(None);
+            m.say(&ToClient::Ask(m.ask()));
+            let scene = m.client.scene();
+            assert!(scene.started && !scene.question.is_empty(), "{scene:#?}");
+            says_everything(&scene);
+            assert!(!m.client.has_missed());
+        }
+    }
+}
+
+#[test]
+fn a_sentence_that_has_not_come_yet_is_noticed() {
+    let mut m = Match::new("xnimmt", 3);
+    m.client = Client::new(Words::first());
+    m.welcome(None);
+    m.say(&ToClient::Ask(m.ask()));
+    m.bots();
+    let scene = m.client.scene();
+    let first = scene.choices.first().expect("an answer");
+    let answer = m.client.answer(&first.mv, 1).expect("a question is open");
+    m.submit(answer);
+    m.bots();
+    m.client.scene();
+    assert!(m.client.has_missed(), "what happened is told by sentences that come later");
+    m.client.reword(Words::new(Lang::En));
+    let scene = m.client.scene();
+    assert!(!scene.log.is_empty());
+    says_everything(&scene);
+    assert!(!m.client.has_missed());
+}
+
 #[test]
 fn another_language_says_everything_again() {
     for spec in catalog::GAMES {

@@ -25,6 +25,16 @@ impl Words {
         Words { texts: Texts::shared(lang, digits), lang, people: People::default() }
     }
 
+    /// The words of a page that has none but those it needs for a first table, for tests.
+    pub fn first() -> Self {
+        Words { texts: Arc::new(Texts::first()), lang: Lang::En, people: People::default() }
+    }
+
+    /// Whether a sentence was wanted since the last time this was asked that is not here.
+    pub fn has_missed(&self) -> bool {
+        self.texts.has_missed()
+    }
+
     /// The language.
     pub fn lang(&self) -> Lang {
         self.lang

@@ -5,6 +5,7 @@
 //! rule pages ([`crate::pages::bring`]) whenever they come. Of English it carries what a first table needs, and brings the
 //! rest when that is shown.
 
+use crate::first;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
@@ -44,10 +45,9 @@ macro_rules! files {
 macro_rules! content {
     ($lang:literal) => {
         Content {
-            // What only a terminal says has no place in a page.
+            // What only a terminal says has no place in a page, and of the rest a first table needs little.
             #[cfg(target_arch = "wasm32")]
-            sentences: files!(concat!("../../../locales/", $lang, "/"), ".ftl";
-                "common", "xnimmt", "6nimmt", "krass", "table", "telling", "web"),
+            sentences: files!(concat!(env!("OUT_DIR"), "/"), concat!(".", $lang, ".ftl"); "first"),
             #[cfg(not(target_arch = "wasm32"))]
             sentences: files!(concat!("../../../locales/", $lang, "/"), ".ftl";
                 "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "later", "learn", "cases",
@@ -64,8 +64,10 @@ const TERMINAL: [&str; 4] = ["cases", "cli", "tui", "python"];
 /// The file of the lessons, which comes with them.
 const LESSONS: &str = "learn";
 
-/// Files of sentences that no first table needs.
-const LATER: [&str; 2] = ["later", "records"];
+/// Whether the page says what stands in a file, lessons apart.
+fn is_of_tables(name: &str) -> bool {
+    !TERMINAL.contains(&name) && name != LESSONS
+}
 
 /// One place for every language.
 type OfEach<T> = [OnceLock<T>; Lang::ALL.len()];
@@ -164,24 +166,27 @@ impl Lang {
 
     /// Everything the page says, in one file to be loaded.
     pub fn browser_sentences(self) -> String {
-        self.in_one_file(|name| !TERMINAL.contains(&name) && name != LESSONS)
+        self.first_sentences() + &self.later_sentences()
     }
 
-    /// The same without what a page has built in where the language is English.
+    /// Those of a first table, which a page has built in where the language is English.
+    pub fn first_sentences(self) -> String {
+        self.in_one_file(true, is_of_tables)
+    }
+
+    /// The others.
     pub fn later_sentences(self) -> String {
-        self.in_one_file(|name| LATER.contains(&name))
+        self.in_one_file(false, is_of_tables)
     }
 
     /// Everything that only lessons and rule pages say, in one file to be loaded.
     pub fn lesson_sentences(self) -> String {
-        self.in_one_file(|name| name == LESSONS)
+        self.in_one_file(false, |name| name == LESSONS)
     }
 
-    fn in_one_file(self, is_part: impl Fn(&str) -> bool) -> String {
-        let lines =
-            self.files().into_iter().filter(|(name, _)| is_part(name)).flat_map(|(_, text)| text.lines());
-        // Comments are for translators.
-        lines.filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect()
+    fn in_one_file(self, of_first: bool, is_part: impl Fn(&str) -> bool) -> String {
+        let files = self.files().into_iter().filter(|(name, _)| is_part(name));
+        files.map(|(_, text)| first::part(text, of_first)).collect()
     }
 
     /// All rule pages in one file to be loaded.

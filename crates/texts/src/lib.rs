@@ -22,12 +22,14 @@
 //! A missing sentence is shown as its key in angle quotes, `‹key›`, and never panics.
 
 mod bundle;
+mod first;
 mod lang;
 pub mod pages;
 
 use bundle::{Args, Bundle};
 use game::{Arg, Label, Message, Seat};
 pub use lang::{Lang, UnknownLang};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The sentences of one language. Can be shared between threads.
@@ -46,6 +48,8 @@ pub struct Texts {
     /// The zero of the digits.
     zero: char,
     is_rtl: bool,
+    /// A sentence was wanted that is not there.
+    has_missed: AtomicBool,
 }
 
 /// Which digits numbers have. Those in names, rule ids and notation are always 0 to 9.
@@ -102,7 +106,19 @@ impl Texts {
         for (_, source) in lang.files() {
             bundle.add(source);
         }
-        Texts { bundle, zero, is_rtl: lang.is_rtl() }
+        Texts { bundle, zero, is_rtl: lang.is_rtl(), has_missed: AtomicBool::new(false) }
+    }
+
+    /// English as far as a page has it built in, so that a test can hold a first table against it.
+    pub fn first() -> Self {
+        let mut bundle = Bundle::new(Lang::En.plural(), '0');
+        bundle.add(Lang::En.first_sentences().leak());
+        Texts { bundle, zero: '0', is_rtl: false, has_missed: AtomicBool::new(false) }
+    }
+
+    /// Whether a sentence was wanted since the last time this was asked that is not here, and may come yet.
+    pub fn has_missed(&self) -> bool {
+        self.has_missed.swap(false, Ordering::Relaxed)
     }
 
     /// A number in the digits of these texts, or several in a text without letters.
@@ -254,7 +270,10 @@ impl Texts {
         // A missing argument shows as `{$name}` in the sentence, which is the most useful thing to see.
         match self.bundle.pattern(key, |form| form.strip_prefix("with-").is_some_and(is_given)) {
             Some(pattern) => self.bundle.fill(&pattern, args),
-            None => format!("‹{key}›"),
+            None => {
+                self.has_missed.store(true, Ordering::Relaxed);
+                format!("‹{key}›")
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Which screen is shown.
 
 use crate::here::Here;
-use crate::parts::Parts;
+use crate::parts::{AGAIN_MS, Parts};
 use crate::player::Pace;
 use crate::{browser, cards, language, table};
 use leptos::prelude::*;
@@ -54,6 +54,8 @@ pub(crate) struct Shared {
     pub(crate) digits: RwSignal<String>,
     /// All sentences of the language are here, and not only those of a first table.
     pub(crate) is_whole: RwSignal<bool>,
+    /// The others are on their way.
+    is_completed: StoredValue<bool>,
     /// Another language was wanted and could not be brought.
     pub(crate) no_language: RwSignal<bool>,
     route: RwSignal<Route>,
@@ -105,7 +107,7 @@ impl Shared {
     pub(crate) fn speak(&self, lang: Lang) {
         let this = *self;
         spawn_local(async move {
-            let is_here = language::bring(lang).await;
+            let is_here = language::bring(lang).await && lang.is_whole();
             this.no_language.set(!is_here);
             if is_here {
                 browser::store("lang", lang.code());
@@ -115,16 +117,25 @@ impl Shared {
         });
     }
 
-    /// Brings what is not here yet of the language that is spoken.
-    fn complete(&self) {
+    /// Brings what is not here yet of the language that is spoken, however often it has to be asked for.
+    pub(crate) fn complete(&self) {
         let this = *self;
+        if untrack(|| this.is_whole.get())
+            || this.is_completed.try_update_value(|on| std::mem::replace(on, true)) != Some(false)
+        {
+            return;
+        }
         spawn_local(async move {
-            let lang = this.words().lang();
-            language::bring(lang).await;
-            if lang == this.words().lang() && lang.is_whole() && !this.is_whole.get_untracked() {
-                // What is shown already needs no other words.
-                *this.words.write_untracked() = words(lang, &this.digits.get_untracked());
-                this.is_whole.set(true);
+            while !untrack(|| this.is_whole.get()) {
+                let lang = this.words().lang();
+                language::bring(lang).await;
+                if !lang.is_whole() {
+                    browser::wait(AGAIN_MS).await;
+                } else if lang == this.words().lang() {
+                    // What is shown already needs no other words.
+                    *this.words.write_untracked() = words(lang, &this.digits.get_untracked());
+                    this.is_whole.set(true);
+                }
             }
         });
     }
@@ -155,6 +166,7 @@ pub(crate) fn shared(lang: Lang) -> Shared {
         words: RwSignal::new(words(lang, &digits)),
         digits: RwSignal::new(digits),
         is_whole: RwSignal::new(lang.is_whole()),
+        is_completed: StoredValue::new(false),
         no_language: RwSignal::new(false),
         route: RwSignal::new(Route::here()),
         parts: Parts::new(),
@@ -214,10 +226,9 @@ pub(crate) fn shared(lang: Lang) -> Shared {
 pub(crate) fn App(lang: Lang) -> impl IntoView {
     let shared = shared(lang);
     browser::on("popstate", move || shared.route.set(Route::here()));
-    // Once the first screen is there, and again with every other one if that did not succeed.
+    // A table does without until it is drawn, and asks for it then.
     effect(move || {
-        shared.route.track();
-        if !shared.is_whole.get() {
+        if !matches!(shared.route.get(), Route::Table(_)) {
             shared.complete();
         }
     });

@@ -3,6 +3,7 @@
 use js_sys::Math;
 use protocol::rest::Refusal;
 use serde::de::DeserializeOwned;
+use std::pin::Pin;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Document, Element, HtmlElement, RequestInit, Response, Storage, Url, Window};
@@ -216,12 +217,22 @@ pub(crate) enum Trouble {
 
 /// Asks the server. Without a body it is a GET.
 pub(crate) async fn ask<T: DeserializeOwned>(path: &str, body: Option<String>) -> Result<T, Trouble> {
-    let (is_ok, text) = request(path, body).await?;
-    if is_ok { serde_json::from_str(&text).map_err(|_| Trouble::NoAnswer) } else { Err(refusal(&text)) }
+    serde_json::from_str(&text(path, body).await?).map_err(|_| Trouble::NoAnswer)
 }
 
 fn refusal(text: &str) -> Trouble {
     serde_json::from_str(text).map_or(Trouble::NoAnswer, |refusal: Refusal| Trouble::Refused(refusal.text))
+}
+
+/// Asks the server for a text. Without a body it is a GET. Boxed, so that it is there once.
+pub(crate) fn text(
+    path: &str,
+    body: Option<String>,
+) -> Pin<Box<dyn Future<Output = Result<String, Trouble>> + '_>> {
+    Box::pin(async move {
+        let (is_ok, text) = request(path, body).await?;
+        if is_ok { Ok(text) } else { Err(refusal(&text)) }
+    })
 }
 
 /// Whether a request was granted, and what came back: sentences in the language of the page.
@@ -237,12 +248,6 @@ async fn request(path: &str, body: Option<String>) -> Result<(bool, String), Tro
     }
     init.set_headers(&headers);
     fetch(path, &init).await.ok_or(Trouble::NoAnswer)
-}
-
-/// Asks the server for a text.
-pub(crate) async fn text(path: &str) -> Result<String, Trouble> {
-    let (is_ok, text) = request(path, None).await?;
-    if is_ok { Ok(text) } else { Err(refusal(&text)) }
 }
 
 /// A file of the page.

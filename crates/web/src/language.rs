@@ -1,6 +1,7 @@
 //! The language of the page: the one that was chosen, or else the first of the browser's that we speak.
 //!
-//! What a first table needs is part of the page in English; the rest of it comes when there is a first screen. The files
+//! What a first table needs is part of the page in English; the rest of it comes when that is drawn, and before any other
+//! screen. The files
 //! of another language come when somebody wants it. All are under names that the page gives in its head, so that they
 //! are kept as long as all others.
 

@@ -22,6 +22,7 @@ mod language;
 mod later;
 mod learn;
 mod link;
+mod lobby;
 mod me;
 mod motion;
 mod moving;

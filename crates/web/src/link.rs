@@ -4,7 +4,7 @@ use crate::app::Shared;
 use crate::browser;
 use crate::here::{self, Here};
 use crate::player::Player;
-use client::{Backoff, Client, Scene};
+use client::{Backoff, Client, Needs, Scene};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ToServer;
@@ -44,8 +44,19 @@ struct Inner {
     start: Cell<bool>,
     /// Why there is no such table.
     missing: RwSignal<String>,
-    /// What was said while the game is being brought.
-    unheard: RefCell<Option<Vec<String>>>,
+    /// What was said while something is being brought that it needs: how, and what.
+    unheard: RefCell<Option<Vec<(Said, String)>>>,
+    /// What happens can be told: all that it needs has come.
+    can_tell: Cell<bool>,
+}
+
+/// How something was said.
+#[derive(Clone, Copy, PartialEq)]
+enum Said {
+    /// As a message.
+    InWords,
+    /// By a table of this device that refuses something, and leaves it to us to say why.
+    Refused,
 }
 
 /// What carries messages.
@@ -114,6 +125,7 @@ impl Link {
             start: Cell::new(start),
             missing: shown.missing,
             unheard: RefCell::new(None),
+            can_tell: Cell::new(false),
         }));
         if let Some(device) = browser::device() {
             link.0.client.borrow_mut().add_to_shuffles(device);
@@ -152,13 +164,8 @@ impl Link {
             let Some(inner) = weak.upgrade() else { return };
             let link = Link(inner);
             match kind {
-                "said" => link.heard(&text),
-                "unsaid" => {
-                    if let Some(unsaid) = here::unsaid(&text) {
-                        link.0.client.borrow_mut().take_unsaid(&unsaid);
-                    }
-                    link.show();
-                }
+                "said" => link.heard(Said::InWords, &text),
+                "unsaid" => link.heard(Said::Refused, &text),
                 // Another page has gone on.
                 "again" => link.say_hello(),
                 "missing" => link.0.missing.set(link.0.shared.text("server-no-table")),
@@ -243,7 +250,7 @@ impl Link {
         let weak = Rc::downgrade(inner);
         let message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let (Some(inner), Some(text)) = (weak.upgrade(), event.data().as_string()) {
-                Link(inner).heard(&text);
+                Link(inner).heard(Said::InWords, &text);
             }
         });
         socket.set_onopen(Some(open.as_ref().unchecked_ref()));
@@ -305,25 +312,67 @@ impl Link {
         self.show();
     }
 
-    fn heard(&self, text: &str) {
+    /// What has to be brought before something said can be heard is on its way; [`Link::go_on`] hears what waits for it.
+    fn waits(&self, how: Said, text: &str) -> bool {
+        let inner = &self.0;
+        let has_game = inner.scene.with_untracked(|scene| !scene.game.is_empty());
+        let needs = match how {
+            _ if has_game && inner.can_tell.get() => return false,
+            Said::InWords => client::needs(text),
+            Said::Refused => Needs::Events,
+        };
+        let shared = inner.shared;
+        match needs {
+            Needs::Nothing => false,
+            Needs::Game(game) => {
+                let lacks = untrack(|| shared.lacks(&game));
+                if lacks {
+                    spawn_local(async move { shared.bring(&game).await });
+                }
+                lacks
+            }
+            // A table of this device may tell of them before it has greeted us: then it is greeted again.
+            Needs::Events => !inner.client.borrow().game().is_empty() && !self.can_tell(),
+        }
+    }
+
+    /// Whether what happens at this table can be told; what it needs is fetched otherwise.
+    fn can_tell(&self) -> bool {
+        let inner = &self.0;
+        if inner.can_tell.get() {
+            return true;
+        }
+        let game = inner.client.borrow().game().to_string();
+        let can = !game.is_empty() && untrack(|| inner.shared.can_tell(&game));
+        if can {
+            inner.can_tell.set(true);
+            inner.client.borrow_mut().reword(inner.shared.words());
+        }
+        can
+    }
+
+    /// Something was brought: shows what was lacking, and hears what waited for it.
+    pub(crate) fn go_on(&self) {
+        let inner = &self.0;
+        if !inner.can_tell.get() && self.can_tell() {
+            self.show();
+        }
+        let unheard = inner.unheard.take();
+        unheard.iter().flatten().for_each(|(how, text)| self.heard(*how, text));
+    }
+
+    fn heard(&self, how: Said, text: &str) {
         let inner = &self.0;
         inner.n_heard.set(inner.n_heard.get().wrapping_add(1));
-        if let Some(unheard) = &mut *inner.unheard.borrow_mut() {
-            return unheard.push(text.to_string());
+        let is_behind = inner.unheard.borrow().is_some();
+        if is_behind || self.waits(how, text) {
+            return inner.unheard.borrow_mut().get_or_insert_default().push((how, text.to_string()));
         }
-        // With the game on the way, what is said waits for it.
-        let has_game = inner.scene.with_untracked(|scene| !scene.game.is_empty());
-        let game = if has_game { None } else { client::game_of(text) };
-        if let Some(game) = game.filter(|game| untrack(|| inner.shared.lacks(game))) {
-            inner.unheard.replace(Some(vec![text.to_string()]));
-            let (shared, weak) = (inner.shared, Rc::downgrade(inner));
-            spawn_local(async move {
-                shared.bring(&game).await;
-                let Some(link) = weak.upgrade().map(Link) else { return };
-                let unheard = link.0.unheard.take();
-                unheard.iter().flatten().for_each(|text| link.heard(text));
-            });
-            return;
+        if how == Said::Refused {
+            if let Some(unsaid) = here::unsaid(text) {
+                inner.client.borrow_mut().take_unsaid(&unsaid);
+            }
+            return self.show();
         }
         let replies = inner.client.borrow_mut().take(text);
         for reply in replies {
@@ -342,7 +391,19 @@ impl Link {
 
     fn show(&self) {
         let frames = self.0.client.borrow_mut().frames();
-        let scene = self.0.client.borrow().scene();
+        // In words that may have come just now.
+        self.can_tell();
+        let scene = {
+            let client = self.0.client.borrow();
+            // What others have missed is nothing of ours.
+            client.has_missed();
+            let scene = client.scene();
+            if client.has_missed() && !self.0.can_tell.get() {
+                // Not before all of it can be told, as it will be when what is missing has come.
+                return;
+            }
+            scene
+        };
         // First, so that nothing is seen before it has happened.
         self.0.player.add(frames);
         self.0.scene.set(scene);

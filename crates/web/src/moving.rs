@@ -10,7 +10,7 @@ use crate::table::AtTable;
 use client::SeatLine;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::rest::{Move, MoveLink, Seated, Take};
+use protocol::rest::{Move, MoveLink, Take};
 
 /// The name of the secret in an address.
 const NAME: &str = "take";
@@ -19,7 +19,7 @@ const NAME: &str = "take";
 pub(crate) async fn arrive(code: &str) -> Result<(), Trouble> {
     let Some(token) = browser::take_from_address(NAME) else { return Ok(()) };
     let body = serde_json::to_string(&Take { token }).expect("a request is JSON");
-    browser::ask::<Seated>(&format!("api/tables/{code}/take"), Some(body)).await.map(drop)
+    browser::text(&format!("api/tables/{code}/take"), Some(body)).await.map(drop)
 }
 
 /// Makes the link.

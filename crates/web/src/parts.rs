@@ -1,12 +1,17 @@
 //! What a first table can do without: parts of the program that are files of their own and are loaded into the running one
 //! when they are wanted. `xtask/pack` cuts the program where the functions here say so.
 
-use crate::app::Route;
-use crate::{app::Shared, browser, home, learn, me, pad, replay, room, table};
-use client::{Client, Door};
+use crate::app::{Route, Shared};
+use crate::motion::{self, Places};
+use crate::room::Ears;
+use crate::table::AtTable;
+use crate::{browser, home, learn, lobby, me, pad, replay, room};
+use client::{Client, Door, Teller};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use telling::Face;
 use texts::Lang;
 
 /// Home, and what stands beside a table or comes at its end.
@@ -15,8 +20,18 @@ pub(crate) struct Home {
     pub(crate) screen: fn() -> AnyView,
     /// What people do before a match besides sitting down.
     pub(crate) talk: fn() -> AnyView,
-    pub(crate) side: fn() -> AnyView,
-    pub(crate) cover: fn() -> AnyView,
+    /// What the last of the others said.
+    pub(crate) heard: fn() -> AnyView,
+    pub(crate) side: fn(Ears) -> AnyView,
+    /// Takes a key that is pressed at the table.
+    pub(crate) key: fn(Ears, &KeyboardEvent),
+    /// For whoever looks on and would like a seat.
+    pub(crate) sit: fn() -> AnyView,
+    /// A card of a draft that can be wished for.
+    pub(crate) wish: fn(AtTable, Face, String) -> AnyView,
+    /// Where cards lie, and how they go on from there.
+    pub(crate) places: fn() -> Places,
+    pub(crate) flow: fn(&Places, Option<&str>),
     /// How a round ended.
     pub(crate) score: fn() -> AnyView,
     /// How the match ended.
@@ -35,12 +50,23 @@ pub(crate) struct Beside {
 fn load_home() -> Result<Home, SplitLoaderError> {
     Ok(Home {
         screen: || view! { <home::Home/> }.into_any(),
-        talk: table::talk,
-        side: || view! { <room::Side/> }.into_any(),
-        cover: || view! { <room::Cover/> }.into_any(),
+        talk: lobby::talk,
+        heard: || view! { <room::Heard/> }.into_any(),
+        side: room::side,
+        key: |ears, event| ears.key(event),
+        sit: || view! { <lobby::SitDown/> }.into_any(),
+        wish: room::wish,
+        places: motion::places,
+        flow: Places::flow,
         score: || view! { <section class="end"><room::Score/></section> }.into_any(),
         end: || view! { <room::End/> }.into_any(),
     })
+}
+
+/// Who is there before a match begins.
+#[wasm_split(lobby, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn load_lobby() -> Result<fn() -> AnyView, SplitLoaderError> {
+    Ok(|| view! { <lobby::Lobby/> }.into_any())
 }
 
 #[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -55,13 +81,19 @@ fn load_beside() -> Result<Beside, SplitLoaderError> {
     })
 }
 
-/// Each game is a part, too: views, rules, and how they are told.
+/// Each game is two parts, too: views, and how they and questions are told; and, for when something happens, events, rules,
+/// and how those are told.
 macro_rules! games {
-    ($($id:literal $part:ident $load:ident $Game:ident),*) => {
+    ($($id:literal $part:ident $load:ident $told:ident $load_told:ident $Game:ident),*) => {
         $(
             #[wasm_split($part, wasm_split_path = ::leptos::wasm_split, fallible)]
             fn $load() -> Result<Door, SplitLoaderError> {
                 Ok(client::door::<catalog::$Game>)
+            }
+
+            #[wasm_split($told, wasm_split_path = ::leptos::wasm_split, fallible)]
+            fn $load_told() -> Result<Teller, SplitLoaderError> {
+                Ok(client::teller::<catalog::$Game>())
             }
         )*
 
@@ -71,19 +103,26 @@ macro_rules! games {
                 _ => unreachable!("each game of the catalog is a part"),
             }
         }
+
+        async fn load_teller(id: &str) -> Result<Teller, SplitLoaderError> {
+            match id {
+                $($id => $load_told().await,)*
+                _ => unreachable!("each game of the catalog has a part that tells it"),
+            }
+        }
     };
 }
 
 games!(
-    "xnimmt" xnimmt load_xnimmt XNimmt,
-    "6nimmt" base load_base Base,
-    "6nimmt-pro" pro load_pro Pro,
-    "6nimmt-anniversary" anniversary load_anniversary Anniversary,
-    "krasskariert" krass load_krass Krass
+    "xnimmt" xnimmt load_xnimmt told_xnimmt tell_xnimmt XNimmt,
+    "6nimmt" base load_base told_base tell_base Base,
+    "6nimmt-pro" pro load_pro told_pro tell_pro Pro,
+    "6nimmt-anniversary" anniversary load_anniversary told_anniversary tell_anniversary Anniversary,
+    "krasskariert" krass load_krass told_krass tell_krass Krass
 );
 
-/// Until a part that could not be fetched is asked for again.
-const AGAIN_MS: u32 = 3000;
+/// Until what could not be fetched is asked for again.
+pub(crate) const AGAIN_MS: u32 = 3000;
 
 /// Brings a part, however often that takes.
 async fn brought<T, F>(load: impl Fn() -> F) -> T
@@ -106,18 +145,26 @@ pub(crate) async fn beside() -> Beside {
 #[derive(Clone, Copy)]
 pub(crate) struct Parts {
     home: RwSignal<Option<Home>>,
+    lobby: RwSignal<Option<fn() -> AnyView>>,
     beside: RwSignal<Option<Beside>>,
-    asked: StoredValue<(bool, bool)>,
+    /// Those that were asked for, in this order.
+    asked: StoredValue<[bool; 3]>,
     games: RwSignal<Vec<(&'static str, Door)>>,
+    tellers: RwSignal<Vec<(&'static str, Teller)>>,
+    /// The games whose tellers are on their way or here.
+    told: StoredValue<Vec<&'static str>>,
 }
 
 impl Parts {
     pub(crate) fn new() -> Self {
         Parts {
             home: RwSignal::new(None),
+            lobby: RwSignal::new(None),
             beside: RwSignal::new(None),
-            asked: StoredValue::new((false, false)),
+            asked: StoredValue::new([false; 3]),
             games: RwSignal::new(Vec::new()),
+            tellers: RwSignal::new(Vec::new()),
+            told: StoredValue::new(Vec::new()),
         }
     }
 }
@@ -125,17 +172,46 @@ impl Parts {
 impl Shared {
     /// Somebody at a table, who knows the games that are here.
     pub(crate) fn client(&self) -> Client {
-        let games = self.parts.games;
-        let door = move |id: &str| {
-            games.with_untracked(|games| games.iter().find(|(game, _)| *game == id).map(|(_, door)| *door))
-        };
-        Client::with_doors(self.words(), door)
+        let Parts { games, tellers, .. } = self.parts;
+        fn of<T: Copy>(all: &[(&'static str, T)], id: &str) -> Option<T> {
+            all.iter().find(|(game, _)| *game == id).map(|(_, part)| *part)
+        }
+        Client::with_games(self.words(), move |id| {
+            (games.with_untracked(|all| of(all, id)), tellers.with_untracked(|all| of(all, id)))
+        })
     }
 
     /// Whether a game has to be brought before anything can be seen of it.
     pub(crate) fn lacks(&self, id: &str) -> bool {
         catalog::spec(id).is_some()
             && self.parts.games.with(|games| games.iter().all(|(game, _)| *game != id))
+    }
+
+    /// Whether what has happened in a game can be told: its teller is here and all sentences are; whoever asks has both
+    /// fetched.
+    pub(crate) fn can_tell(&self, id: &str) -> bool {
+        let Some(spec) = catalog::spec(id) else { return true };
+        let Parts { tellers, told, .. } = self.parts;
+        let is_new = |told: &mut Vec<_>| !told.contains(&spec.id) && (told.push(spec.id), true).1;
+        if told.try_update_value(is_new) == Some(true) {
+            spawn_local(async move {
+                let teller = brought(|| load_teller(spec.id)).await;
+                tellers.update(|tellers| tellers.push((spec.id, teller)));
+            });
+        }
+        self.complete();
+        self.is_whole.get() && tellers.with(|tellers| tellers.iter().any(|(game, _)| *game == spec.id))
+    }
+
+    /// Brings a game and what tells it, for a match that is looked at.
+    pub(crate) async fn bring_all(&self, id: &str) {
+        let Parts { tellers, .. } = self.parts;
+        self.bring(id).await;
+        let Some(spec) = catalog::spec(id) else { return };
+        if tellers.with_untracked(|tellers| tellers.iter().all(|(game, _)| *game != spec.id)) {
+            let teller = brought(|| load_teller(spec.id)).await;
+            tellers.update(|tellers| tellers.push((spec.id, teller)));
+        }
     }
 
     /// Brings a game.
@@ -148,21 +224,42 @@ impl Shared {
         }
     }
 
-    /// Home and what stands beside a table, once it is here; whoever asks has it fetched.
+    /// Whoever waits for a game or for sentences comes back here when something has come.
+    pub(crate) fn watch(&self) {
+        self.parts.games.track();
+        self.parts.tellers.track();
+        self.is_whole.track();
+    }
+
+    /// Whether a part is asked for the first time.
+    fn is_new(&self, nth: usize) -> bool {
+        self.parts.asked.try_update_value(|asked| std::mem::replace(&mut asked[nth], true)) == Some(false)
+    }
+
+    /// Home and what stands beside a table, once it is here with its sentences; whoever asks has both fetched.
     pub(crate) fn home(&self) -> Option<Home> {
         let parts = self.parts;
-        let was_asked = parts.asked.try_update_value(|(home, _)| std::mem::replace(home, true));
-        if was_asked == Some(false) {
+        if self.is_new(0) {
             spawn_local(async move { parts.home.set(Some(brought(load_home).await)) });
         }
-        parts.home.get()
+        self.complete();
+        parts.home.get().filter(|_| self.is_whole.get())
+    }
+
+    /// Who is there before a match begins, likewise.
+    pub(crate) fn lobby(&self) -> Option<fn() -> AnyView> {
+        let parts = self.parts;
+        if self.is_new(1) {
+            spawn_local(async move { parts.lobby.set(Some(brought(load_lobby).await)) });
+        }
+        self.complete();
+        parts.lobby.get().filter(|_| self.is_whole.get())
     }
 
     /// What nobody needs at a table, once it is here; whoever asks has it fetched.
     pub(crate) fn beside(&self) -> Option<Beside> {
         let parts = self.parts;
-        let was_asked = parts.asked.try_update_value(|(_, beside)| std::mem::replace(beside, true));
-        if was_asked == Some(false) {
+        if self.is_new(2) {
             spawn_local(async move { parts.beside.set(Some(beside().await)) });
         }
         parts.beside.get()

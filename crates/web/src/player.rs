@@ -1,7 +1,7 @@
 //! Shows what happened one beat after another, at a pace that can be followed, skipped and repeated.
 
 use crate::app::Shared;
-use crate::{browser, motion};
+use crate::browser;
 use client::Frame;
 use leptos::prelude::*;
 use std::collections::VecDeque;
@@ -129,7 +129,8 @@ impl Player {
             return;
         };
         let frame = self.waiting.try_update_value(VecDeque::pop_front).flatten();
-        let before = motion::places();
+        let part = untrack(|| self.shared.home());
+        let before = part.map(|part| (part.places)());
         // Cards that leave the table go to whoever took them.
         let taker = frame.as_ref().or(self.shown.get_untracked().as_ref()).and_then(|frame| frame.seat);
         let millis =
@@ -140,7 +141,11 @@ impl Player {
                 (_, pace) => pace.millis(),
             });
         self.shown.set(frame);
-        request_animation_frame(move || before.flow(taker.map(|seat| seat.to_string()).as_deref()));
+        if let (Some(part), Some(before)) = (part, before) {
+            request_animation_frame(move || {
+                (part.flow)(&before, taker.map(|seat| seat.to_string()).as_deref());
+            });
+        }
         if let Some(millis) = millis {
             let this = *self;
             browser::after(millis, move || {

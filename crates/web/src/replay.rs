@@ -80,9 +80,12 @@ impl Look {
             let by = this.by.get_untracked();
             let told = told(&record, &by, &this.table.get_untracked(), this.shared).await;
             if let Some(game) =
-                told.iter().flat_map(|(told, _)| &told.start).find_map(|said| client::game_of(said))
+                told.iter().flat_map(|(told, _)| &told.start).find_map(|said| match client::needs(said) {
+                    client::Needs::Game(game) => Some(game),
+                    _ => None,
+                })
             {
-                this.shared.bring(&game).await;
+                this.shared.bring_all(&game).await;
             }
             if this.asked.try_get_value() != Some(asked) {
                 return;
@@ -225,7 +228,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
             if let Ok(found) = browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
                 look.table.set(found.table);
             }
-            match browser::text(&format!("api/tables/{code}/record")).await {
+            match browser::text(&format!("api/tables/{code}/record"), None).await {
                 Ok(record) => look.open(record, ply),
                 Err(Trouble::Refused(text)) => look.trouble.set(text),
                 Err(Trouble::NoAnswer) => look.trouble.set(shared.text("web-no-answer")),

@@ -1,20 +1,17 @@
-//! The address of a table: finds it, connects, and shows who is there until the match begins.
+//! The address of a table: finds it, connects, and shows who is there until the match begins, and then the match.
 
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
-use crate::cards::face;
 use crate::here;
-use crate::home::{NameField, name_or_default, sentence};
+use crate::home::sentence;
 use crate::link::{Link, Shown};
-use crate::moving::{self, MoveSeat};
+use crate::moving;
 use crate::player::Player;
-use crate::room::{Room, Talk, select};
-use crate::share::Share;
-use client::{Designated, Scene, SeatLine, Taps};
+use crate::room::Room;
+use client::{Scene, Taps};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::ToServer;
-use protocol::rest::{Found, Join, Seated, Spectators};
+use protocol::rest::Found;
 use telling::{Face, Spot};
 
 /// What a screen of a table shares with its parts.
@@ -109,6 +106,9 @@ pub(crate) fn Table(code: String) -> impl IntoView {
                     let game = found.game;
                     // At the same time as what is said of it.
                     spawn_local(async move { shared.bring(&game).await });
+                    if !found.info.started {
+                        untrack(|| shared.lobby());
+                    }
                     open(&found.code, None);
                 }
                 Err(Trouble::Refused(text)) => missing.set(text),
@@ -127,6 +127,10 @@ pub(crate) fn Table(code: String) -> impl IntoView {
         if before.is_some() {
             at.with_link(|link| link.speak(shared.words()));
         }
+    });
+    crate::app::effect(move || {
+        shared.watch();
+        at.with_link(Link::go_on);
     });
     let started = Memo::new(move |_| at.scene.with(|scene| scene.started));
     let known = Memo::new(move |_| at.scene.with(|scene| !scene.seats.is_empty()));
@@ -158,11 +162,13 @@ pub(crate) fn Table(code: String) -> impl IntoView {
                     </main>
                 }.into_any();
             }
-            match (known.get(), started.get()) {
-                (false, _) => view! { <main><p class="loading">{shared.text("web-loading")}</p></main> }.into_any(),
-                (true, false) => view! { <Lobby/> }.into_any(),
-                (true, true) => view! { <Room/> }.into_any(),
-            }
+            let shown = match (known.get(), started.get()) {
+                (false, _) => None,
+                (true, false) => shared.lobby().map(|lobby| lobby()),
+                (true, true) => Some(view! { <Room/> }.into_any()),
+            };
+            let loading = || view! { <main><p class="loading">{shared.text("web-loading")}</p></main> };
+            shown.unwrap_or_else(|| loading().into_any())
         }}
     }
 }
@@ -180,15 +186,6 @@ fn Banner() -> impl IntoView {
     }
 }
 
-/// What people do before a match besides sitting down: they talk, and move to another device.
-pub(crate) fn talk() -> AnyView {
-    view! {
-        <Talk/>
-        <MoveSeat/>
-    }
-    .into_any()
-}
-
 /// Back to the first screen.
 #[component]
 pub(crate) fn HomeLink() -> impl IntoView {
@@ -197,135 +194,5 @@ pub(crate) fn HomeLink() -> impl IntoView {
         <button type="button" class="quiet" on:click=move |_| shared.go(Route::Home)>
             {shared.text("web-home")}
         </button>
-    }
-}
-
-/// Sits down: a name and a button, for those who have no seat.
-#[component]
-pub(crate) fn SitDown() -> impl IntoView {
-    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    let trouble = RwSignal::new(String::new());
-    let join = move || {
-        let code = at.scene.with_untracked(|scene| scene.code.clone());
-        let join = Join { name: name_or_default(shared), seat: None };
-        let body = serde_json::to_string(&join).expect("a request is JSON");
-        spawn_local(async move {
-            match browser::ask::<Seated>(&format!("api/tables/{code}/join"), Some(body)).await {
-                // The socket belongs to nobody: another one is ours.
-                Ok(_) => at.with_link(Link::connect),
-                Err(error) => trouble.set(sentence(error, shared)),
-            }
-        });
-    };
-    view! {
-        <form class="sit" on:submit=move |event| { event.prevent_default(); join() }>
-            <NameField/>
-            <button type="submit" class="main" id="sit">{shared.text("web-sit-down")}</button>
-            <p class="trouble" role="alert">{move || trouble.get()}</p>
-        </form>
-    }
-}
-
-/// Who sits where, and the link to pass on, before the match.
-#[component]
-fn Lobby() -> impl IntoView {
-    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    let title = Memo::new(move |_| at.scene.with(|scene| scene.game_title.clone()));
-    let code = Memo::new(move |_| at.scene.with(|scene| scene.code.clone()));
-    let seats = Memo::new(move |_| at.scene.with(|scene| scene.seats.clone()));
-    let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
-    let may_start = Memo::new(move |_| at.scene.with(|scene| scene.may_start));
-    // Whoever plays is to know what others will see.
-    let hands = Memo::new(move |_| at.scene.with(|scene| scene.spectators == Spectators::Hands));
-    let seat = move |seat: SeatLine| {
-        let what = match (seat.name.is_empty(), seat.is_you) {
-            (true, _) => shared.text("web-seat-open"),
-            (_, true) => shared.text("web-seat-you"),
-            _ if seat.is_bot => shared.text("web-seat-bot"),
-            _ if seat.is_away => shared.text("web-seat-away"),
-            _ => String::new(),
-        };
-        let is_open = seat.name.is_empty();
-        view! {
-            <li class:open=is_open>
-                {face(seat.avatar)}
-                <span class="who">{seat.name}</span>
-                <span class="tag">{what}</span>
-            </li>
-        }
-    };
-    // Of whom the rules speak: the host says so, the others see it.
-    let named = Memo::new(move |_| at.scene.with(|scene| scene.designated.clone()));
-    let names = move || {
-        let name = |(nth, seat): (usize, SeatLine)| {
-            let free = || shared.words().fmt("web-seat-nth", &[("n", (nth + 1).into())]);
-            (nth.to_string(), if seat.name.is_empty() { free() } else { seat.name })
-        };
-        seats.get().into_iter().enumerate().map(name).collect::<Vec<_>>()
-    };
-    let designated = move || {
-        let (names, is_host) = (names(), may_start.get());
-        let line = |who: Designated| {
-            let (now, option) = (who.seat.idx().to_string(), who.option);
-            if !is_host {
-                let name = names.iter().find(|(place, _)| *place == now).map(|(_, name)| name.clone());
-                return view! { <p class="designated">{who.question}" "<b>{name}</b></p> }.into_any();
-            }
-            let set = move |place: String| {
-                let seat = place.parse::<u8>().ok().and_then(|place| game::Seat::try_from(place).ok());
-                if let Some(seat) = seat {
-                    let option = option.clone();
-                    at.with_link(|link| link.send(&ToServer::Designate { option, seat }));
-                }
-            };
-            let names: Vec<_> = names.iter().map(|(place, name)| (place.as_str(), name.clone())).collect();
-            view! {
-                <label class="field designated">
-                    <span>{who.question}</span>
-                    {select("designated", &names, move || now.clone(), set)}
-                </label>
-                <p class="hint">{who.about}</p>
-            }
-            .into_any()
-        };
-        named.get().into_iter().map(line).collect::<Vec<_>>()
-    };
-    view! {
-        <main class="lobby">
-            <header>
-                <h1>{title}</h1>
-                <p class="about">{move || at.scene.with(|scene| shared.text(&format!("tell-about-{}", scene.game)))}</p>
-            </header>
-            <Share code/>
-            <section>
-                <h2>{shared.text("web-at-table")}</h2>
-                <ol class="places">{move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}</ol>
-            </section>
-            {designated}
-            <Show when=move || hands.get()><p class="hint">{shared.text("web-watched-hands-hint")}</p></Show>
-            <Show when=move || !seated.get()><SitDown/></Show>
-            <Show when=move || may_start.get()>
-                <button
-                    type="button"
-                    class="main"
-                    id="start"
-                    on:click=move |_| at.with_link(|link| link.send(&ToServer::Start))
-                >{shared.text("web-start")}</button>
-                <p class="hint">{shared.text("web-start-hint")}</p>
-                <button
-                    type="button"
-                    id="lots"
-                    on:click=move |_| at.with_link(|link| link.send(&ToServer::Arrange { order: None }))
-                >{shared.text("web-lots")}</button>
-            </Show>
-            <Show when=move || seated.get() && !may_start.get()>
-                <p class="hint" role="status">{shared.text("web-wait-for-host")}</p>
-            </Show>
-            <p class="trouble" role="alert">
-                {move || at.scene.with(|scene| scene.refused.as_ref().map(|why| why.text.clone()))}
-            </p>
-            {move || shared.home().map(|part| (part.talk)())}
-            <HomeLink/>
-        </main>
     }
 }

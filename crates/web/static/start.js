@@ -1,10 +1,26 @@
 // The page allows no script within itself, so these lines have a file of their own.
 const base = new URL(document.baseURI).pathname;
-// Home is a part of the program that need not be waited for at a table, and need not wait for the rest of the program.
-if (location.pathname === base) {
-  const href = new URL("./{{part-home.bin}}", import.meta.url);
+/** Has something fetched that the program will ask for. */
+const fetchSoon = (address) => {
+  const href = new URL(address, import.meta.url);
   document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href }));
-}
+};
+const isHome = location.pathname === base;
+// Home is a part of the program that need not be waited for at a table, and need not wait for the rest of the program.
+if (isHome) fetchSoon("./{{part-home.bin}}");
+// So is most of English; of another language nothing is part of the program.
+const files = (lang) => document.querySelector(`meta[name="${lang}"]`)?.content.split(" ")[0].replace("assets/", "./");
+const stored = () => {
+  try {
+    return localStorage.lang;
+  } catch {
+    // Some browsers keep nothing.
+    return undefined;
+  }
+};
+const wishes = [stored(), ...navigator.languages.map((lang) => lang.split("-")[0])];
+const wanted = wishes.map(files).find(Boolean) ?? files("en");
+if (isHome || wanted !== files("en")) fetchSoon(wanted);
 const { default: start } = await import("./{{web.js}}");
 // What reads records comes when somebody looks at one.
 globalThis.oxrowReplay = () => import("./{{replay.js}}");

@@ -136,10 +136,9 @@ impl Names {
 /// language.
 fn languages(names: &mut Names) {
     for lang in Lang::ALL {
-        let is_brought = lang != Lang::default();
-        let mut all = if is_brought { lang.browser_sentences() } else { String::new() };
-        let sentences = if is_brought { all.clone() } else { lang.later_sentences() };
-        names.add(&format!("{lang}.ftl"), sentences.into_bytes());
+        let is_built_in = lang == Lang::default();
+        let mut all = if is_built_in { lang.later_sentences() } else { lang.browser_sentences() };
+        names.add(&format!("{lang}.ftl"), all.clone().into_bytes());
         names.add(&format!("{lang}.md"), lang.browser_pages().into_bytes());
         all.push_str(&lang.lesson_sentences());
         names.add(&format!("learn-{lang}.ftl"), all.into_bytes());
@@ -371,9 +370,11 @@ fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
         "icon-mask-512",
     ];
     /// The parts that are not of one game.
-    const BESIDE_GAMES: [&str; 2] = ["home", "beside"];
-    /// Bytes with brotli, everything together. The goal is 250 000; until then it must not grow.
-    const LIMIT: u64 = 290_000;
+    const BESIDE_GAMES: [&str; 3] = ["home", "lobby", "beside"];
+    /// How the parts begin that tell what has happened in a game, which nothing has at a first table.
+    const TOLD: &str = "told_";
+    /// Bytes with brotli, everything together. The goal is 250 000; what is below it need not grow again.
+    const LIMIT: u64 = 238_000;
     let mut sizes = BTreeMap::new();
     for entry in fs::read_dir(out)? {
         let entry = entry?;
@@ -397,7 +398,7 @@ fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
     let packed = |part: &str| sizes.get(&format!("{}.br", names.hashed[&file_of(part)])).copied();
     let game = parts
         .iter()
-        .filter(|part| !BESIDE_GAMES.contains(&part.as_str()))
+        .filter(|part| !BESIDE_GAMES.contains(&part.as_str()) && !part.starts_with(TOLD))
         .filter_map(|part| packed(part))
         .max();
     total += game.context("games are parts")?;

@@ -124,7 +124,7 @@ pub(crate) fn Learn(lang: Lang, is_here: bool) -> impl IntoView {
     let screen = move || match place.0.get() {
         Route::All => view! { <All/> }.into_any(),
         Route::Lesson(game) if shared.lacks(game) => {
-            leptos::task::spawn_local(async move { shared.bring(game).await });
+            leptos::task::spawn_local(async move { shared.bring_all(game).await });
             view! { <p class="loading">{shared.text("web-loading")}</p> }.into_any()
         }
         Route::Lesson(game) => {

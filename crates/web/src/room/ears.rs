@@ -25,14 +25,26 @@ const CHAR_MS: usize = 50;
 /// What is said, and what was asked for.
 #[derive(Clone, Copy)]
 pub(crate) struct Ears {
-    at: AtTable,
-    told: RwSignal<String>,
+    pub(super) at: AtTable,
+    /// What happens.
+    pub(super) said: RwSignal<String>,
+    /// What was asked for.
+    pub(super) told: RwSignal<String>,
+    /// A key that was pressed before there was an answer to it.
+    pub(super) early: StoredValue<Option<KeyboardEvent>, LocalStorage>,
     pub(crate) has_help: RwSignal<bool>,
 }
 
 impl Ears {
     pub(crate) fn new(at: AtTable) -> Self {
-        Ears { at, told: RwSignal::new(String::new()), has_help: RwSignal::new(false) }
+        let silent = || RwSignal::new(String::new());
+        Ears {
+            at,
+            said: silent(),
+            told: silent(),
+            early: StoredValue::new_local(None),
+            has_help: RwSignal::new(false),
+        }
     }
 
     /// Says something, also when it was said just before.
@@ -97,11 +109,13 @@ fn said(scene: &Scene, before: &Board, is_new: bool, speech: &str, shared: Share
     Some(all.join(" "))
 }
 
-/// The regions that are read out, and the panel that tells the keys.
+/// What fills the regions that are read out, and the panel that tells the keys.
 #[component]
 pub(crate) fn Heard(ears: Ears) -> impl IntoView {
     let (shared, at) = (Shared::of_page(), ears.at);
-    let text = RwSignal::new(String::new());
+    if let Some(event) = ears.early.try_update_value(Option::take).flatten() {
+        ears.key(&event);
+    }
     let before = StoredValue::new((0, false, String::new(), Board::default()));
     // Until when it takes to read out what was said last.
     let spoken = StoredValue::new(0.0);
@@ -115,7 +129,7 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
             let is_new = scene.ask != 0 && scene.ask != ask || scene.over && !over;
             if let Some(said) = said(scene, &board, is_new, &speech, shared) {
                 spoken.set_value(browser::now() + (said.chars().count() * CHAR_MS) as f64);
-                text.set(said);
+                ears.said.set(said);
             }
             let board = if is_new { scene.board.clone() } else { board };
             // Between two questions the last one is what a new one differs from.
@@ -141,8 +155,6 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
     let open = move |_| ears.has_help.set(true);
     view! {
         <button type="button" class="ears-link" id="keys" on:click=open>{shared.text("web-help")}</button>
-        <p class="ears" id="said" aria-live="polite">{text}</p>
-        <p class="ears" id="told" aria-live="assertive">{ears.told}</p>
         <Show when=move || ears.has_help.get()><Help ears/></Show>
     }
 }

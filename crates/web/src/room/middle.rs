@@ -1,7 +1,7 @@
 //! What lies in the middle: rows with their places, or a trick; and below them the cards that were turned over, or those
 //! that a question is about.
 
-use super::{hit, queue};
+use super::hit;
 use crate::app::Shared;
 use crate::cards::{bull, card, class, name, print};
 use crate::table::AtTable;
@@ -179,7 +179,9 @@ fn tray(at: AtTable) -> AnyView {
         let faces = faces.into_iter().enumerate().map(|(nth, face)| {
             let spot = Spot::Tray(nth as u8);
             let label = say(face, &words);
-            let wish = is_pool().then(|| queue::wish(at, face, label.clone()));
+            let (is_pool, of) = (is_pool(), label.clone());
+            let part = move || at.shared.home().filter(|_| is_pool);
+            let wish = move || part().map(|part| (part.wish)(at, face, of.clone()));
             view! { <li class=class(face) data-card=name(face)>{print(face, &words)}{hit(at, spot, "hit", label)}{wish}</li> }
         });
         faces.collect::<Vec<_>>()

@@ -16,19 +16,20 @@ mod seats;
 mod side;
 mod talk;
 
-pub(crate) use cover::Cover;
 pub(crate) use dock::Dock;
+pub(crate) use ears::Ears;
 pub(crate) use end::{End, Score};
 pub(crate) use middle::Middle;
 pub(crate) use question::Question;
+pub(crate) use queue::wish;
 pub(crate) use seats::Seats;
-pub(crate) use side::{Language, Settings, Side, select, tick};
-pub(crate) use talk::Talk;
+pub(crate) use side::{Language, Settings, select, tick};
+pub(crate) use talk::{Heard, Talk};
 
 use crate::app::Shared;
 use crate::browser;
 use crate::cards::{sign, to_home};
-use crate::table::{AtTable, SitDown};
+use crate::table::AtTable;
 use client::{Board, Choice, Use, has_blocks};
 use leptos::prelude::*;
 use telling::Spot;
@@ -51,13 +52,19 @@ pub(crate) fn Room() -> impl IntoView {
         at.taps.set(client::Taps::default());
         at.pointed.set(None);
     });
-    let ears = ears::Ears::new(at);
-    queue::follow(at);
+    let ears = Ears::new(at);
+    // At the first drawing, so that it is here when something happens.
+    untrack(|| at.scene.with(|scene| shared.can_tell(&scene.game)));
     view! {
         <main
             class="room"
             data-over=move || if over.get() { "true" } else { "false" }
-            on:keydown=move |event| ears.key(&event)
+            on:keydown=move |event| {
+                match untrack(|| shared.home()) {
+                    Some(part) => (part.key)(ears, &event),
+                    None => ears.early.set_value(Some(event)),
+                }
+            }
         >
             // What an answer would do stays to be read until something else is pointed at: a sentence that came and went
             // with the pointer would move what lies under it, and so come and go forever.
@@ -66,7 +73,7 @@ pub(crate) fn Room() -> impl IntoView {
                     {to_home(shared)}
                     <h1>{game}</h1>
                     <p class="round">{title}</p>
-                    <talk::Heard/>
+                    {move || shared.home().map(|part| (part.heard)())}
                     <clock::Clock/>
                     <button type="button" class="icon more" aria-label=shared.text("web-more-below") on:click=move |_| browser::scroll_to("side")>
                         {sign("more")}
@@ -83,19 +90,32 @@ pub(crate) fn Room() -> impl IntoView {
                 <Show when=move || !seated.get()>
                     <div class="watching">
                         <p class="hint">{shared.text("web-watching")}</p>
-                        <SitDown/>
+                        {move || shared.home().map(|part| (part.sit)())}
                     </div>
                 </Show>
             </div>
             // What is not needed to play comes when there is a table to look at; its place is kept.
             {move || match shared.home() {
-                Some(part) => (part.side)(),
+                Some(part) => (part.side)(ears),
                 None => view! { <aside class="side" id="side"></aside> }.into_any(),
             }}
-            {move || shared.home().map(|part| (part.cover)())}
-            <ears::Heard ears/>
+            // Here before anything is said in them: readers listen to what changes.
+            <p class="ears" id="said" aria-live="polite">{ears.said}</p>
+            <p class="ears" id="told" aria-live="assertive">{ears.told}</p>
         </main>
     }
+}
+
+/// What is not needed to play a first card: what stands below the table or beside it, what lies over it while a device goes
+/// from hand to hand, and what ears hear.
+pub(crate) fn side(ears: Ears) -> AnyView {
+    queue::follow(ears.at);
+    view! {
+        <side::Side/>
+        <cover::Cover/>
+        <ears::Heard ears/>
+    }
+    .into_any()
 }
 
 impl AtTable {

@@ -48,7 +48,7 @@ pub(super) fn follow(at: AtTable) {
 }
 
 /// A card that can be wished for, or is.
-pub(super) fn wish(at: AtTable, face: Face, label: String) -> AnyView {
+pub(crate) fn wish(at: AtTable, face: Face, label: String) -> AnyView {
     let place = Memo::new(move |_| at.wishes.with(|wishes| wishes.iter().position(|other| *other == face)));
     let can = Memo::new(move |_| at.scene.with(waits));
     let toggle = move |_| {
