@@ -31,10 +31,6 @@ impl<G: BotGame, R> Fast<G, R> {
 }
 
 impl<G: BotGame, R: Rng + Send> Bot<G> for Fast<G, R> {
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
-        self.choose_while(view, legal, budget, &mut || true)
-    }
-
     fn choose_while(
         &mut self,
         view: &G::View,
@@ -46,8 +42,7 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Fast<G, R> {
         if self.n_playouts == 0 {
             return G::sensible(view, legal, &mut self.rng);
         }
-        // More would be another bot.
-        let n_playouts = budget.playouts.map_or(self.n_playouts, |most| most.min(self.n_playouts));
+        let n_playouts = budget.playouts_of(self.n_playouts);
         let mut dice = Dice::seed_from_u64(self.rng.next_u64());
         let mut sums = vec![0; legal.len()];
         G::play_out_learned(view, me, legal, n_playouts, &mut dice, &mut self.memory, go_on, &mut sums);

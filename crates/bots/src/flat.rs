@@ -30,15 +30,11 @@ impl<R> FlatMc<R> {
 }
 
 impl<G: BotGame, R: Rng + Send> Bot<G> for FlatMc<R> {
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
-        Bot::<G>::choose_while(self, view, legal, budget, &mut || true)
-    }
-
     fn choose_while(
         &mut self,
         view: &G::View,
         legal: &[G::Move],
-        _: Budget,
+        budget: Budget,
         go_on: &mut dyn FnMut() -> bool,
     ) -> G::Move {
         let Observer::Seat(me) = view.by() else { return legal[0] };
@@ -47,7 +43,7 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for FlatMc<R> {
         }
         let mut dice = Dice::seed_from_u64(self.rng.next_u64());
         let mut sums = vec![0; legal.len()];
-        in_blocks(self.n_playouts, legal.len(), go_on, |n_worlds| {
+        in_blocks(budget.playouts_of(self.n_playouts), legal.len(), go_on, |n_worlds| {
             G::play_out(view, me, legal, n_worlds, &mut dice, &mut sums);
         });
         legal[best(&sums)]

@@ -44,7 +44,13 @@ impl<R> Judge<R> {
 }
 
 impl<G: BotGame, R: Rng + Send> Bot<G> for Judge<R> {
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], _: Budget) -> G::Move {
+    fn choose_while(
+        &mut self,
+        view: &G::View,
+        legal: &[G::Move],
+        _: Budget,
+        _: &mut dyn FnMut() -> bool,
+    ) -> G::Move {
         let Observer::Seat(me) = view.by() else { return legal[0] };
         if legal.len() == 1 {
             return legal[0];

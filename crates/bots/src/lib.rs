@@ -12,11 +12,11 @@ macro_rules! searches {
             view: &Self::View,
             me: Seat,
             legal: &[Self::Move],
-            most: (u32, $crate::Parts),
+            effort: $crate::Effort,
             dice: &mut $crate::Dice,
             go_on: &mut dyn FnMut() -> bool,
         ) -> $crate::Found<Self::Move> {
-            $crate::search::think::<Self>(view, me, legal, most, dice, go_on)
+            $crate::search::think::<Self>(view, me, legal, effort, dice, go_on)
         }
 
         fn mix(
@@ -57,10 +57,10 @@ pub use fast::Fast;
 pub use flat::{Dice, FlatMc, play_out as play_out_by_trait};
 pub use levels::{Judge, Level};
 pub use regret::{Mixed, Regret};
-pub use search::{Found, Guide, Parts, Search, Style, draw};
+pub use search::{Effort, Found, Guide, Parts, Search, Style, draw};
 
 /// A game that bots know more about than its legal moves.
-pub trait BotGame: Game {
+pub trait BotGame: Game<Move: Sync> + Sync {
     /// A sensible move without search: the policy of [`Heuristic`]. `rng` breaks ties and plays the rare dice roll.
     fn sensible(view: &Self::View, legal: &[Self::Move], rng: &mut dyn Rng) -> Self::Move;
 
@@ -109,7 +109,7 @@ pub trait BotGame: Game {
     }
 
     /// How worlds are drawn and played out in [`Search`].
-    type Guide: Guide<Self>;
+    type Guide: Guide<Self> + Sync;
 
     /// How many of 256 opponents play with a lot of chance in playouts of [`Search`].
     const LOOSE: u8;
@@ -119,12 +119,12 @@ pub trait BotGame: Game {
         view.clone()
     }
 
-    /// The answer that [`Search`] of these parts finds best with so many playouts at most, until `go_on` says no.
+    /// The answer that [`Search`] finds best with so much effort, until `go_on` says no.
     fn think(
         view: &Self::View,
         me: Seat,
         legal: &[Self::Move],
-        most: (u32, Parts),
+        effort: Effort,
         dice: &mut Dice,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Found<Self::Move>;
@@ -201,7 +201,13 @@ pub trait BotGame: Game {
 pub struct Random<R>(pub R);
 
 impl<G: Game, R: Rng + Send> Bot<G> for Random<R> {
-    fn choose(&mut self, _: &G::View, legal: &[G::Move], _: Budget) -> G::Move {
+    fn choose_while(
+        &mut self,
+        _: &G::View,
+        legal: &[G::Move],
+        _: Budget,
+        _: &mut dyn FnMut() -> bool,
+    ) -> G::Move {
         random::pick(&mut self.0, legal)
     }
 }
@@ -210,7 +216,13 @@ impl<G: Game, R: Rng + Send> Bot<G> for Random<R> {
 pub struct Heuristic<R>(pub R);
 
 impl<G: BotGame, R: Rng + Send> Bot<G> for Heuristic<R> {
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], _: Budget) -> G::Move {
+    fn choose_while(
+        &mut self,
+        view: &G::View,
+        legal: &[G::Move],
+        _: Budget,
+        _: &mut dyn FnMut() -> bool,
+    ) -> G::Move {
         G::sensible(view, legal, &mut self.0)
     }
 }
@@ -219,7 +231,13 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Heuristic<R> {
 pub struct Risk<R>(pub R);
 
 impl<G: BotGame, R: Rng + Send> Bot<G> for Risk<R> {
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], _: Budget) -> G::Move {
+    fn choose_while(
+        &mut self,
+        view: &G::View,
+        legal: &[G::Move],
+        _: Budget,
+        _: &mut dyn FnMut() -> bool,
+    ) -> G::Move {
         G::least_risk(view, legal, &mut self.0)
     }
 }
@@ -229,10 +247,6 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Risk<R> {
 pub struct Fewest<B>(pub B);
 
 impl<G: BotGame, B: Bot<G> + ?Sized> Bot<G> for Fewest<Box<B>> {
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
-        fewest_row::<G>(|| G::rows(view), legal).unwrap_or_else(|| self.0.choose(view, legal, budget))
-    }
-
     fn choose_while(
         &mut self,
         view: &G::View,

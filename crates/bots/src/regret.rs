@@ -31,10 +31,6 @@ impl<R> Regret<R> {
 }
 
 impl<G: BotGame, R: Rng + Send> Bot<G> for Regret<R> {
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
-        Bot::<G>::choose_while(self, view, legal, budget, &mut || true)
-    }
-
     fn choose_while(
         &mut self,
         view: &G::View,
@@ -52,7 +48,7 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Regret<R> {
             let mut search = Search::new(self.n_playouts, &mut self.rng);
             return Bot::<G>::choose_while(&mut search, view, legal, budget, go_on);
         }
-        let n_playouts = budget.playouts.map_or(self.n_playouts, |most| most.min(self.n_playouts));
+        let n_playouts = budget.playouts_of(self.n_playouts);
         let mut dice = Dice::seed_from_u64(self.rng.next_u64());
         let mixed = G::mix(view, me, legal, n_playouts, &mut dice, go_on);
         let shares: Vec<u64> = mixed.shares.iter().map(|&share| share.into()).collect();

@@ -107,6 +107,17 @@ impl Parts {
     }
 }
 
+/// How much is thought about one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Playouts at most, over all candidates together.
+    pub n_playouts: u32,
+    /// What the search is made of.
+    pub parts: Parts,
+    /// Threads at most. What is found is the same on any number of them.
+    pub n_threads: u32,
+}
+
 /// Search with so many playouts a decision, over all candidates together.
 pub struct Search<R> {
     n_playouts: u32,
@@ -133,10 +144,6 @@ impl<R> Search<R> {
 }
 
 impl<G: BotGame, R: Rng + Send> Bot<G> for Search<R> {
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
-        Bot::<G>::choose_while(self, view, legal, budget, &mut || true)
-    }
-
     fn choose_while(
         &mut self,
         view: &G::View,
@@ -149,9 +156,13 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Search<R> {
         if legal.len() == 1 {
             return legal[0];
         }
-        let n_playouts = budget.playouts.map_or(self.n_playouts, |most| most.min(self.n_playouts));
+        let effort = Effort {
+            n_playouts: budget.playouts_of(self.n_playouts),
+            parts: self.parts,
+            n_threads: budget.threads.unwrap_or(1),
+        };
         let mut dice = Dice::seed_from_u64(self.rng.next_u64());
-        let found = G::think(view, me, legal, (n_playouts, self.parts), &mut dice, go_on);
+        let found = G::think(view, me, legal, effort, &mut dice, go_on);
         self.n_spent = found.n_playouts;
         found.mv
     }
@@ -178,10 +189,11 @@ pub(crate) fn think<G: BotGame>(
     view: &G::View,
     me: Seat,
     legal: &[G::Move],
-    (n_playouts, parts): (u32, Parts),
+    effort: Effort,
     dice: &mut Dice,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Found<G::Move> {
+    let Effort { n_playouts, parts, .. } = effort;
     let guide = G::Guide::new(view, me);
     // What others have put face down already is as hidden as what they will put there.
     let view = G::unchosen(view);
@@ -200,34 +212,31 @@ pub(crate) fn think<G: BotGame>(
         let world = view.determinize(dice);
         return Found { mv: guide.answer(&world, me, G::Guide::STYLE, &mut moves, dice), n_playouts: 0 };
     }
+    let trials = Trials::<G> { guide, me, legal, parts };
+    let n_threads = effort.n_threads.max(1);
+    // Between two questions there is something to do for each thread.
+    let block = BLOCK * n_threads;
+    // All candidates are tried in one world, or each of them in one of its own.
+    let n_each = if parts.common { 1 } else { alive.len() };
+    let mut worlds = Vec::with_capacity(block as usize * n_each);
     let mut n_spent = 0;
     let mut n_worlds = 0;
     let n_halvings = if parts.halving { alive.len().next_power_of_two().trailing_zeros() } else { 1 };
     for halvings_left in (1..=n_halvings).rev() {
         let n_here = (n_playouts - n_spent) / halvings_left / alive.len() as u32;
-        for _ in 0..n_here.max(1) {
-            let mut shared = World::<G>::draw(&view, &guide, me, parts, dice);
-            for &candidate in &alive {
-                if !parts.common {
-                    shared = World::<G>::draw(&view, &guide, me, parts, dice);
-                }
-                let World { game, styles, seed } = &shared;
-                let mut game = game.clone();
-                // The same numbers for every candidate: what others do differs only where it has to.
-                let mut dice = Dice::seed_from_u64(*seed);
-                to_the_end(&mut game, me, legal[candidate], &mut dice, |game, seat, dice| {
-                    if parts.policy {
-                        return guide.answer(game, seat, styles[seat.idx()], &mut moves, dice);
-                    }
-                    game.legal_moves(seat, &mut moves);
-                    let row = fewest_row::<G>(|| G::table_rows(game), &moves);
-                    row.unwrap_or_else(|| random::pick(dice, &moves))
-                });
-                sums[candidate] += guide.worth(&game, me);
+        let mut n_left = n_here.max(1);
+        while n_left > 0 {
+            let n_now = n_left.min(block - n_worlds % block);
+            worlds.clear();
+            for _ in 0..n_now {
+                let n_each = if parts.common { 1 } else { alive.len() };
+                worlds.extend((0..n_each).map(|_| World::<G>::draw(&view, &trials.guide, me, parts, dice)));
             }
-            n_spent += alive.len() as u32;
-            n_worlds += 1;
-            if n_worlds % BLOCK == 0 && !go_on() {
+            trials.play(&worlds, &alive, n_threads as usize, &mut moves, &mut sums);
+            n_spent += n_now * alive.len() as u32;
+            n_worlds += n_now;
+            n_left -= n_now;
+            if n_worlds % block == 0 && !go_on() {
                 let best = alive.iter().max_by_key(|&&at| (sums[at], Reverse(at))).expect("one is left");
                 return Found { mv: legal[*best], n_playouts: n_spent };
             }
@@ -236,6 +245,79 @@ pub(crate) fn think<G: BotGame>(
         alive.truncate(alive.len().div_ceil(2));
     }
     Found { mv: legal[alive[0]], n_playouts: n_spent }
+}
+
+/// Worlds times candidates from which on threads are worth their start.
+#[cfg(not(target_family = "wasm"))]
+const WORTH_THREADS: usize = 64;
+
+/// What is tried.
+struct Trials<'a, G: BotGame> {
+    guide: G::Guide,
+    me: Seat,
+    legal: &'a [G::Move],
+    parts: Parts,
+}
+
+impl<G: BotGame> Trials<'_, G> {
+    /// Adds what the candidates that are left are worth in these worlds, on so many threads at most. Sums of whole numbers
+    /// are the same on any number of them.
+    fn play(
+        &self,
+        worlds: &[World<G>],
+        alive: &[usize],
+        n_threads: usize,
+        moves: &mut Vec<G::Move>,
+        sums: &mut [i64],
+    ) {
+        // Modules in a browser have no threads, and this would be more to download.
+        #[cfg(not(target_family = "wasm"))]
+        if n_threads > 1 && worlds.len() * alive.len() >= WORTH_THREADS {
+            let n_each = if self.parts.common { 1 } else { alive.len() };
+            let n_here = (worlds.len() / n_each).div_ceil(n_threads) * n_each;
+            let (here, others) = worlds.split_at(n_here.min(worlds.len()));
+            let n_sums = sums.len();
+            std::thread::scope(|scope| {
+                let on_thread = |worlds| {
+                    let mut sums = vec![0; n_sums];
+                    self.play_here(worlds, alive, &mut Vec::with_capacity(256), &mut sums);
+                    sums
+                };
+                let others: Vec<_> =
+                    others.chunks(n_here).map(|worlds| scope.spawn(move || on_thread(worlds))).collect();
+                self.play_here(here, alive, moves, sums);
+                for other in others {
+                    // A panic goes on as if it were ours.
+                    let more = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+                }
+            });
+            return;
+        }
+        let _ = n_threads;
+        self.play_here(worlds, alive, moves, sums);
+    }
+
+    fn play_here(&self, worlds: &[World<G>], alive: &[usize], moves: &mut Vec<G::Move>, sums: &mut [i64]) {
+        let n_each = if self.parts.common { 1 } else { alive.len() };
+        for worlds in worlds.chunks(n_each) {
+            for (nth, &candidate) in alive.iter().enumerate() {
+                let World { game, styles, seed } = &worlds[nth % n_each];
+                let mut game = game.clone();
+                // The same numbers for every candidate: what others do differs only where it has to.
+                let mut dice = Dice::seed_from_u64(*seed);
+                to_the_end(&mut game, self.me, self.legal[candidate], &mut dice, |game, seat, dice| {
+                    if self.parts.policy {
+                        return self.guide.answer(game, seat, styles[seat.idx()], moves, dice);
+                    }
+                    game.legal_moves(seat, moves);
+                    let row = fewest_row::<G>(|| G::table_rows(game), moves);
+                    row.unwrap_or_else(|| random::pick(dice, moves))
+                });
+                sums[candidate] += self.guide.worth(&game, self.me);
+            }
+        }
+    }
 }
 
 /// A world to try candidates in, with how everybody plays in it and the chance that comes in it.

@@ -3,7 +3,7 @@
 mod random_match;
 
 use allocation_counter::measure;
-use bots::{BotGame, Dice, Parts};
+use bots::{BotGame, Dice, Effort, Parts};
 use game::{Observer, Rules as _, Seat};
 use krass::Krass;
 use rand_core::SeedableRng;
@@ -48,7 +48,14 @@ fn playouts_allocate_nothing<G: BotGame>(n_seats: usize) {
             G::play_out(view, me, legal, n / legal.len() as u32, &mut dice(), &mut sums);
         });
         check(&format!("search, {id}"), |n| {
-            G::think(view, me, legal, (n, Parts::ALL), &mut dice(), &mut || true);
+            G::think(
+                view,
+                me,
+                legal,
+                Effort { n_playouts: n, parts: Parts::ALL, n_threads: 1 },
+                &mut dice(),
+                &mut || true,
+            );
         });
     });
 }

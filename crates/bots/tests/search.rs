@@ -2,7 +2,7 @@
 
 mod random_match;
 
-use bots::{BotGame, Dice, Guide, Search};
+use bots::{BotGame, Dice, Effort, Guide, Parts, Search};
 use game::{Bot, Budget, Game, Observer, Seat, SeatSet, ToAct, View as _, random};
 use krass::{Card, Krass};
 use rand_core::SeedableRng;
@@ -25,7 +25,7 @@ fn budgets<G: BotGame>(n_seats: usize) {
         for (own, budget) in [(5, None), (50, None), (300, None), (300, Some(120)), (120, Some(300))] {
             let most = budget.map_or(own, |budget| own.min(budget));
             let mut bot = Search::new(own, Dice::seed_from_u64(nth));
-            let budget = Budget { think_ms: None, playouts: budget };
+            let budget = Budget { think_ms: None, playouts: budget, threads: None };
             let mv = Bot::<G>::choose(&mut bot, &view, legal, budget);
             assert!(legal.contains(&mv));
             let n_spent = bot.n_spent();
@@ -46,6 +46,37 @@ fn budgets_are_kept() {
     budgets::<Pro>(2);
     budgets::<Anniversary>(3);
     budgets::<Krass>(4);
+}
+
+/// As many threads as one likes find the same, whatever the search is made of.
+fn on_threads<G: BotGame>(n_seats: usize) {
+    let (mut nth, mut n_searched) = (0, 0);
+    decisions::<G>(rules::<G>(n_seats, ""), 6, |game, seat, legal| {
+        nth += 1;
+        if legal.len() < 3 || nth % 11 != 0 || n_searched >= 6 {
+            return;
+        }
+        n_searched += 1;
+        let view = game.view(Observer::Seat(seat));
+        for parts in [Parts::ALL, Parts::without("common").expect("a part")] {
+            let found = [1, 2, 3, 8, 100].map(|n_threads| {
+                let effort = Effort { n_playouts: 1_500, parts, n_threads };
+                G::think(&view, seat, legal, effort, &mut Dice::seed_from_u64(nth), &mut || true)
+            });
+            assert!(found.iter().all(|other| *other == found[0]), "{found:?}");
+            assert!(found[0].n_playouts > 0);
+        }
+    });
+    assert!(n_searched > 2, "{n_searched} decisions were searched");
+}
+
+#[test]
+fn threads_find_the_same() {
+    on_threads::<XNimmt>(3);
+    on_threads::<Base>(4);
+    on_threads::<Pro>(2);
+    on_threads::<Anniversary>(3);
+    on_threads::<Krass>(4);
 }
 
 #[test]

@@ -230,24 +230,31 @@ fn a_bot_stops_when_it_is_told_to() {
 }
 
 #[test]
-fn fast_keeps_to_a_smaller_budget() {
-    let mut compared = false;
+fn bots_keep_to_a_smaller_budget() {
+    let mut n_compared = 0;
     decisions::<catalog::Base>(4, 3, |view, _, legal| {
-        if legal.len() < 2 || compared {
+        if legal.len() < 2 || n_compared > 0 {
             return;
         }
-        compared = true;
-        let n_asked = |playouts| {
-            let mut n_asked = 0;
-            let mut bot = catalog::bot::<catalog::Base>("fast", Dice::seed_from_u64(1)).unwrap();
-            bot.choose_while(view, legal, Budget { think_ms: None, playouts }, &mut || {
-                n_asked += 1;
-                true
-            });
-            n_asked
-        };
-        let [all, few, more] = [None, Some(1_200), Some(u32::MAX)].map(n_asked);
-        assert!(few > 0 && few * 5 < all && more == all, "{few} of {all}, {more}");
+        for name in ["fast", "mc:12000", "search:12000", "regret:12000"] {
+            n_compared += 1;
+            let n_asked = |playouts| {
+                let mut n_asked = 0;
+                let mut bot = catalog::bot::<catalog::Base>(name, Dice::seed_from_u64(1)).unwrap();
+                bot.choose_while(
+                    view,
+                    legal,
+                    Budget { think_ms: None, playouts, threads: None },
+                    &mut || {
+                        n_asked += 1;
+                        true
+                    },
+                );
+                n_asked
+            };
+            let [all, few, more] = [None, Some(1_200), Some(u32::MAX)].map(n_asked);
+            assert!(few > 0 && few * 5 < all && more == all, "{name}: {few} of {all}, {more}");
+        }
     });
-    assert!(compared);
+    assert_eq!(n_compared, 4);
 }

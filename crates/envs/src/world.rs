@@ -124,7 +124,7 @@ impl<G: EnvGame> AnyBot for OneBot<G> {
         if legal.is_empty() {
             return Err(Fault::new(Kind::Illegal, Message::new("nothing-asked", "CM-5")));
         }
-        let budget = Budget { think_ms: None, playouts };
+        let budget = Budget { think_ms: None, playouts, threads: None };
         Ok(G::move_index(self.0.choose(&view.view, &legal, budget)))
     }
 }

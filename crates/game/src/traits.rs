@@ -163,19 +163,20 @@ pub trait View: Clone + Eq + Debug + Send + serde::Serialize + 'static {
 
 /// Something that chooses moves from what a seat may know.
 pub trait Bot<G: Game>: Send {
-    /// Chooses one of the legal moves, which are ascending and never empty.
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move;
-
-    /// The same, and the caller may end it early: `go_on` is asked now and then, and after it has said no the bot
-    /// answers with the best it knows. So bots need no clock. Those that do not search never ask.
+    /// Chooses one of the legal moves, which are ascending and never empty. The caller may end it early: `go_on` is asked
+    /// now and then, and after it has said no the bot answers with the best it knows. So bots need no clock. Those that do
+    /// not search never ask.
     fn choose_while(
         &mut self,
         view: &G::View,
         legal: &[G::Move],
         budget: Budget,
-        _go_on: &mut dyn FnMut() -> bool,
-    ) -> G::Move {
-        self.choose(view, legal, budget)
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> G::Move;
+
+    /// The same, with nobody who ends it early.
+    fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
+        self.choose_while(view, legal, budget, &mut || true)
     }
 
     /// Whether it wants to be told what happens, by [`Bot::observe`]. Most bots look at views alone.
@@ -211,6 +212,15 @@ pub struct Budget {
     pub think_ms: Option<u32>,
     /// Simulated games; unlike time, this makes a choice reproducible.
     pub playouts: Option<u32>,
+    /// Threads on which one decision may be thought about; one without this. Bots that think on one answer the same.
+    pub threads: Option<u32>,
+}
+
+impl Budget {
+    /// How many playouts a bot of so many makes: as many or fewer, because with more it would be another bot.
+    pub fn playouts_of(self, own: u32) -> u32 {
+        self.playouts.map_or(own, |most| most.min(own))
+    }
 }
 
 /// Marks what may leave the server: only hidden-able values (`Option`) carry it.

@@ -110,7 +110,14 @@ impl<G: Game> Program<G> {
 }
 
 impl<G: Game> Bot<G> for Program<G> {
-    fn choose(&mut self, view: &G::View, legal: &[G::Move], budget: Budget) -> G::Move {
+    // It minds the clock itself.
+    fn choose_while(
+        &mut self,
+        view: &G::View,
+        legal: &[G::Move],
+        budget: Budget,
+        _: &mut dyn FnMut() -> bool,
+    ) -> G::Move {
         let answer = self.ask(view, legal, budget);
         self.fault = answer.err();
         let fault = match answer {

@@ -54,7 +54,7 @@ fn play<G: BotGame>(programs: &Programs, name: &str, rules: G::Rules, think_ms: 
     assert!(bot.watches());
     let (mut game, mut n_decisions) = (G::new(rules), 0);
     let (mut legal, mut events) = (Vec::new(), Vec::new());
-    let budget = Budget { think_ms: Some(think_ms), playouts: None };
+    let budget = Budget { think_ms: Some(think_ms), playouts: None, threads: None };
     loop {
         match game.to_act() {
             ToAct::Nobody => break,
@@ -184,7 +184,7 @@ fn the_first_answer_may_take_until_the_start_is_over() {
     game.deal(&deal, &mut ()).unwrap();
     let (me, mut legal) = (Seat::new(0), Vec::new());
     game.legal_moves(me, &mut legal);
-    let budget = Budget { think_ms: Some(1), playouts: None };
+    let budget = Budget { think_ms: Some(1), playouts: None, threads: None };
     assert_eq!(bot.choose(&game.view(Observer::Seat(me)), &legal, budget), legal[0]);
     assert_eq!(bot.faults(), Some(Faults::default()));
 }

@@ -39,7 +39,7 @@ const ANSWERS_MAX: usize = 16;
 /// How often a command is tried again when other hosts were faster.
 const TRIES: usize = 5;
 /// What bots with search may use for one decision.
-const BUDGET: Budget = Budget { think_ms: Some(THINK_MS), playouts: None };
+const BUDGET: Budget = Budget { think_ms: Some(THINK_MS), playouts: None, threads: None };
 const THINK_MS: u32 = 1000;
 
 /// A number for a connection.

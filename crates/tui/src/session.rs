@@ -10,14 +10,19 @@ use rand_chacha::ChaCha20Rng;
 use record::{Entry, Record};
 use std::collections::VecDeque;
 
-/// Bots with search think as many playouts as their level has: the count makes their choices the same on all machines.
-const BUDGET: Budget = Budget { think_ms: None, playouts: None };
+/// Bots with search think as many playouts as their level has, on all cores, since somebody waits for them: the count makes
+/// their choices the same on all machines.
+fn budget() -> Budget {
+    let threads = std::thread::available_parallelism().ok().and_then(|n| u32::try_from(n.get()).ok());
+    Budget { think_ms: None, playouts: None, threads }
+}
 
 /// A match in progress.
 pub struct Session<G: Game> {
     game: G,
     you: Seat,
     bots: Vec<Option<Box<dyn Bot<G>>>>,
+    budget: Budget,
     deals: ChaCha20Rng,
     stacked: VecDeque<G::Deal>,
     record: Record<G>,
@@ -41,6 +46,7 @@ impl<G: Game> Session<G> {
             game,
             you,
             bots,
+            budget: budget(),
             deals,
             stacked: VecDeque::new(),
             record: Record::new(rules),
@@ -145,7 +151,7 @@ impl<G: Game> Session<G> {
                 self.game.legal_moves(seat, &mut self.legal);
                 let view = self.game.view(Observer::Seat(seat));
                 let bot = self.bots[seat.idx()].as_mut().expect("every other seat has a bot");
-                let mv = bot.choose(&view, &self.legal, BUDGET);
+                let mv = bot.choose(&view, &self.legal, self.budget);
                 self.apply(Entry::Move(seat, mv)).expect("bots keep to the rules");
                 true
             }

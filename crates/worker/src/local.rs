@@ -12,7 +12,7 @@ use table::{AnyTable, AskNo, Command, Entry, Millis, PlayerId, Setup, Thought};
 
 /// What bots with search may use for one decision: no time, which is not to be had everywhere. Levels have playouts of their
 /// own, the same as everywhere.
-const BUDGET: Budget = Budget { think_ms: None, playouts: None };
+const BUDGET: Budget = Budget { think_ms: None, playouts: None, threads: None };
 
 /// Letters of a code, as on a server: none that looks like another.
 const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -123,7 +123,9 @@ fn print(app: &App, wanted: &Wanted, names: &[String], totals: &Totals) -> Resul
 /// What bots with search may use for one decision.
 pub(crate) fn budget(app: &App, matches: &ArgMatches) -> Result<Budget, Stop> {
     let wanted = |name, max: u64| Ok(number(app, matches, name, 1..=max)?.map(|n| n as u32));
-    Ok(Budget { think_ms: wanted("think-ms", 3_600_000)?, playouts: wanted("playouts", u32::MAX.into())? })
+    let (think_ms, playouts) = (wanted("think-ms", 3_600_000)?, wanted("playouts", u32::MAX.into())?);
+    // Threads have matches to play.
+    Ok(Budget { think_ms, playouts, threads: None })
 }
 
 /// How many threads play: as many as there are cores, if nobody says otherwise.

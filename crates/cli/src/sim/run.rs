@@ -356,11 +356,12 @@ mod tests {
     }
 
     impl Bot<XNimmt> for Odd {
-        fn choose(
+        fn choose_while(
             &mut self,
             view: &<XNimmt as Game>::View,
             legal: &[<XNimmt as Game>::Move],
             _: Budget,
+            _: &mut dyn FnMut() -> bool,
         ) -> <XNimmt as Game>::Move {
             match self {
                 Odd::Panics => panic!("a bot panics"),
@@ -433,7 +434,7 @@ mod tests {
 
     #[test]
     fn a_late_bot_is_counted_and_keeps_its_move() {
-        let budget = Budget { think_ms: Some(1), playouts: None };
+        let budget = Budget { think_ms: Some(1), playouts: None, threads: None };
         let (totals, _) = run(&["dawdles", "random"], 1, 1, budget);
         assert!(totals.seats[0].failures.timeouts >= 8, "eight cards at least");
         assert_eq!(totals.seats[1].failures.timeouts, 0);

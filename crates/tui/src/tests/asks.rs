@@ -10,7 +10,7 @@ use sixnimmt::anniversary::{Anniversary, Move, View};
 struct First;
 
 impl Bot<Anniversary> for First {
-    fn choose(&mut self, _: &View, legal: &[Move], _: Budget) -> Move {
+    fn choose_while(&mut self, _: &View, legal: &[Move], _: Budget, _: &mut dyn FnMut() -> bool) -> Move {
         legal[0]
     }
 }

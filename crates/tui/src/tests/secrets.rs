@@ -10,7 +10,13 @@ use game::{Bot, Budget, Game, Options};
 struct Chooses(usize);
 
 impl<G: Game> Bot<G> for Chooses {
-    fn choose(&mut self, _: &G::View, legal: &[G::Move], _: Budget) -> G::Move {
+    fn choose_while(
+        &mut self,
+        _: &G::View,
+        legal: &[G::Move],
+        _: Budget,
+        _: &mut dyn FnMut() -> bool,
+    ) -> G::Move {
         let open = legal[0].to_string().starts_with("pick");
         legal[if open { 0 } else { self.0 % legal.len() }]
     }
