@@ -1,14 +1,14 @@
 """What parts of search are worth, and what time brings, from the root:
-strength.py ablation | time [PROGRAM] [SCALE] [GAME…]
+strength.py levels | ablation | time [PROGRAM] [SCALE] [GAME…]
 strength.py picture <TABLE >docs/pictures/strength.svg
 
 PROGRAM is target/release/oxrow unless it is named, SCALE multiplies the matches of every line, and without GAMEs all are
-played. `ablation` prints the table of parts in docs/strength.md; `time` prints what a decision costs and brings, and
+played. `levels` prints each level against the one below; `ablation` prints the table of parts in docs/strength.md; `time` prints what a decision costs and brings, and
 `picture` draws what `time` has printed. One thread plays, so that the processor time of a decision means something. Seeds are fixed:
 the points are the same on every machine, and only the milliseconds are not.
 """
 
-import json, math, os, resource, subprocess, sys, tempfile
+import json, math, os, resource, statistics, subprocess, sys, tempfile
 
 what = sys.argv[1] if len(sys.argv) > 1 else ""
 program = sys.argv[2] if len(sys.argv) > 2 else "target/release/oxrow"
@@ -26,6 +26,14 @@ GAMES = {
 }
 if wanted:
     GAMES = {game: GAMES[game] for game in wanted}
+# Matches of a level against the one below, from level 2 up, for each number of seats.
+STEPS = {
+    "xnimmt": {2: [1000, 1000, 400, 100], 4: [1000, 1000, 400, 120]},
+    "6nimmt": {2: [4000, 400, 400, 400], 4: [4000, 400, 1600, 600]},
+    "6nimmt-pro": {2: [4000, 400, 400, 200], 4: [4000, 400, 400, 240]},
+    "6nimmt-anniversary": {2: [1000, 200, 100, 60], 4: [1000, 200, 80, 60]},
+    "krasskariert": {3: [1000, 1000, 300, 90], 5: [1000, 1000, 300, 100]},
+}
 PARTS = ["prior", "policy", "mixture", "belief", "common", "halving"]
 TIMES = [24, 100, 300, 1000]
 
@@ -50,7 +58,7 @@ def ablation():
     for game, (name, options, playouts, matches) in GAMES.items():
         cells = []
         for part in [None] + PARTS:
-            if part == "belief" and game != "krasskariert":
+            if part == "belief" and game != "krasskariert" or part == "mixture" and game == "xnimmt":
                 cells.append("")  # there is none in the others
                 continue
             bot = f"search:{playouts}" + (f"-{part}" if part else "")
@@ -58,6 +66,27 @@ def ablation():
             digits = 3 if game == "krasskariert" else 2
             cells.append(f"{mean:.{digits}f} ± {half:.{digits}f}")
         print(f"| {name} | {n} | " + " | ".join(cells) + " |", flush=True)
+
+
+def levels():
+    print("| game | seats | levels | matches | higher | lower | difference |")
+    print("|---" * 7 + "|")
+    for game, (name, options, _, _) in GAMES.items():
+        digits = 3 if game == "krasskariert" else 2
+        for seats, steps in STEPS[game].items():
+            for level, matches in enumerate(steps, 2):
+                # Seats alternate, the higher level first; of three seats it has one, of five two.
+                bots = [f"level:{level - seat % 2}" for seat in range(seats - seats % 2)] + [f"level:{level - 1}"] * (seats % 2)
+                n = max(2, int(matches * scale))
+                words = ["tournament", "--game", game, "--seats", str(seats), *options, "--seed", "1", "--matches", str(n)]
+                result = run([*words, "--bots", ",".join(bots)])
+                mean = lambda name: statistics.mean(bot["mean_points"] for bot in result["bots"] if bot["name"] == name)
+                (step,) = result["comparisons"]
+                low, high = step["difference_ci95"]
+                sign = 1 if step["name"] == bots[0] else -1
+                difference = f"{sign * step['difference']:.{digits}f} ± {(high - low) / 2:.{digits}f}".replace("-", "−")
+                cells = [name, seats, f"{level}, {level - 1}", f"{result['matches']:,}", f"{mean(bots[0]):.{digits}f}", f"{mean(bots[1]):.{digits}f}", difference]
+                print("| " + " | ".join(map(str, cells)) + " |", flush=True)
 
 
 def ms_per_decision(game, bot, options):
@@ -147,7 +176,9 @@ def sign(nth, x, y, color):
     return f'<path d="M{" L".join(f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in corners)}Z" fill="{color}"/>'
 
 
-if what == "ablation":
+if what == "levels":
+    levels()
+elif what == "ablation":
     ablation()
 elif what == "time":
     time()

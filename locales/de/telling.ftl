@@ -403,11 +403,11 @@ tell-bot-level-5 = so gut sie können (am stärksten)
 tell-bot-about-random = Sie spielen irgendetwas, was die Regeln erlauben.
 tell-bot-about-heuristic = Sie wägen diesen Zug nach Faustregeln ab und blicken nicht weiter.
 tell-bot-about-fast = Sie probieren jede Antwort an vielen denkbaren Verteilungen aus.
-tell-bot-about-level-1 = Sie verschätzen sich bei Lücken und vergessen, was gespielt wurde.
-tell-bot-about-level-2 = Sie probieren jede Antwort an einer Handvoll Verteilungen aus oder wägen nur diesen Zug ab.
-tell-bot-about-level-3 = Sie probieren jede Antwort an ein paar denkbaren Verteilungen aus.
-tell-bot-about-level-4 = Sie probieren jede Antwort an vielen denkbaren Verteilungen aus.
-tell-bot-about-level-5 = Sie denken nach, solange es sich lohnt, und probieren jede Antwort an Tausenden denkbaren Verteilungen aus.
+tell-bot-about-level-1 = Sie verschätzen sich, oft um viel, bei dem, was eine Antwort kostet, und vergessen, was gespielt wurde.
+tell-bot-about-level-2 = Sie verschätzen sich, aber selten um viel, bei dem, was eine Antwort kostet, und vergessen, was gespielt wurde.
+tell-bot-about-level-3 = Sie wägen diesen Zug nach Faustregeln ab oder probieren jede Antwort an zwei, drei denkbaren Verteilungen aus.
+tell-bot-about-level-4 = Sie probieren jede Antwort an ein paar denkbaren Verteilungen aus.
+tell-bot-about-level-5 = Sie denken nach, solange es sich lohnt, und probieren jede Antwort an Hunderten denkbarer Verteilungen aus.
 
 tell-option-rounds = Durchgänge
 tell-option-x_choice = Karte für die X-Reihe

@@ -393,11 +393,11 @@ tell-bot-level-5 = as well as they can (strongest)
 tell-bot-about-random = They play any card that the rules allow.
 tell-bot-about-heuristic = They weigh this turn by rules of thumb and look no further.
 tell-bot-about-fast = They try every answer in many deals that could be.
-tell-bot-about-level-1 = They misjudge gaps and forget what was played.
-tell-bot-about-level-2 = They try every answer in a handful of deals, or weigh this turn alone.
-tell-bot-about-level-3 = They try every answer in a few deals that could be.
-tell-bot-about-level-4 = They try every answer in many deals that could be.
-tell-bot-about-level-5 = They think as long as it pays and try every answer in thousands of deals that could be.
+tell-bot-about-level-1 = They misjudge what an answer costs, often by a lot, and forget what was played.
+tell-bot-about-level-2 = They misjudge what an answer costs, but rarely by much, and forget what was played.
+tell-bot-about-level-3 = They weigh this turn by rules of thumb, or try every answer in two or three deals that could be.
+tell-bot-about-level-4 = They try every answer in a few deals that could be.
+tell-bot-about-level-5 = They think as long as it pays and try every answer in hundreds of deals that could be.
 
 tell-option-rounds = Rounds
 tell-option-x_choice = Card for the X row

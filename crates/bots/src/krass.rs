@@ -21,10 +21,10 @@ impl BotGame for Krass {
     searches!();
 
     const LEVELS: &'static [Level] = &[
+        Level::Judging(Style::Rash),
         Level::Judging(Style::Hasty),
         Level::Judging(Style::Careful),
         Level::Searching(60),
-        Level::Searching(300),
         Level::Searching(2_000),
     ];
 

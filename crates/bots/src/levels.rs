@@ -1,7 +1,8 @@
 //! Levels for people, from gentle to as strong as we can.
 //!
-//! Gentle ones do not blunder at random: they judge by rules of thumb, misjudge gaps, and forget what was played, as
-//! people do. Stronger ones search, and the strongest search more.
+//! Gentle ones do not blunder at random: they judge by rules of thumb, misjudge gaps, forget what was played, and save
+//! special cards for later, as people do. Stronger ones search, and the strongest search more. Five steps that are shown
+//! to be steps (docs/strength.md) are better than more of them that are not.
 
 use crate::search::{Guide, Style};
 use crate::{BotGame, Dice, Fast, Search};

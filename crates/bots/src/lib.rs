@@ -143,12 +143,9 @@ pub trait BotGame: Game<Move: Sync> + Sync {
     /// What the rules of thumb of [`Guide::answer`] answer.
     fn judge(view: &Self::View, me: Seat, style: Style, dice: &mut Dice) -> Self::Move;
 
-    /// The levels for people, the gentlest first.
+    /// The levels for people, the gentlest first: each of them is stronger than the one before it, beyond the interval and
+    /// at every number of seats that was measured (docs/strength.md).
     const LEVELS: &'static [Level];
-
-    /// How many of the levels menus offer: each of them is stronger than the one before it, beyond the interval and at
-    /// every number of seats that was measured (docs/strength.md). Those after them have not shown it yet.
-    const N_PROVEN: usize = 4;
 
     /// The rows that a view shows; none in games without rows.
     fn rows(view: &Self::View) -> &[Row];

@@ -101,14 +101,17 @@ fn row_cost(row: &Row) -> i32 {
     100 * row.heads() - 10 * row.len() as i32
 }
 
-/// The levels of all three.
-const LEVELS: [Level; 5] = [
-    Level::Judging(Style::Hasty),
-    Level::Searching(24),
-    Level::Searching(100),
-    Level::Searching(500),
-    Level::Searching(3_000),
-];
+/// The levels of all three. Rules of thumb without mistakes are no level: at two seats they are no stronger than those that
+/// are hasty.
+const fn levels(n_some: u32, n_most: u32) -> [Level; 5] {
+    [
+        Level::Judging(Style::Rash),
+        Level::Judging(Style::Hasty),
+        Level::Searching(24),
+        Level::Searching(n_some),
+        Level::Searching(n_most),
+    ]
+}
 
 impl BotGame for base::Base {
     type Memory = crate::kinds::Memory;
@@ -123,7 +126,7 @@ impl BotGame for base::Base {
 
     searches!();
 
-    const LEVELS: &'static [Level] = &LEVELS;
+    const LEVELS: &'static [Level] = &levels(60, 3_000);
 
     fn play_out_learned(
         view: &base::View,
@@ -220,9 +223,7 @@ impl BotGame for pro::Pro {
 
     searches!();
 
-    const LEVELS: &'static [Level] = &LEVELS;
-
-    const N_PROVEN: usize = 3;
+    const LEVELS: &'static [Level] = &levels(60, 3_000);
 
     const HAS_ROWS: bool = true;
 
@@ -423,7 +424,7 @@ impl BotGame for anniversary::Anniversary {
 
     searches!();
 
-    const LEVELS: &'static [Level] = &LEVELS;
+    const LEVELS: &'static [Level] = &levels(100, 500);
 
     const HAS_ROWS: bool = true;
 
@@ -573,11 +574,15 @@ pub struct AnniversaryGuide {
 /// What a special card in hand is worth when there is another round, in hundredths of a bull head.
 const KEPT: i64 = 150;
 
+/// How much more a special card has to save before a beginner plays it, in the same unit.
+const SAVED: i32 = 600;
+
 impl AnniversaryGuide {
-    /// What playing a special card has to save, in hundredths of a bull head.
-    fn price(&self, table: &anniversary::Table) -> i32 {
+    /// What playing a special card has to save, in hundredths of a bull head. A beginner saves them for later.
+    fn price(&self, table: &anniversary::Table, style: Style) -> i32 {
         let n_left = table.rules().hand_size() as i32 - table.turn() as i32;
-        if self.is_last_round { 20 * n_left } else { 100 + 15 * n_left }
+        let saved = if style == Style::Rash { SAVED } else { 0 };
+        saved + if self.is_last_round { 20 * n_left } else { 100 + 15 * n_left }
     }
 
     /// The special card, or none, that is best for the number alone that is to be placed.
@@ -586,55 +591,58 @@ impl AnniversaryGuide {
         game: &anniversary::Anniversary,
         seat: Seat,
         card: Card,
+        style: Style,
         moves: &mut Vec<anniversary::Move>,
     ) -> anniversary::Move {
         use anniversary::Move;
         let table = game.table();
         // Most numbers have room, and most rows that are taken are not worth a special card.
-        if 100 * heads_taken(table, table.dest_row(card), card, None) <= self.price(table) {
+        let price = self.price(table, style);
+        if 100 * heads_taken(table, table.dest_row(card), card, None) <= price {
             return Move::None;
         }
         game.legal_moves(seat, moves);
         let net = table.places()[seat.idx()].net;
-        moves.iter().copied().min_by_key(|&mv| self.cost(table, net, card, mv)).unwrap_or(Move::None)
+        moves.iter().copied().min_by_key(|&mv| cost(table, price, net, card, mv)).unwrap_or(Move::None)
     }
+}
 
-    /// What an answer about special cards costs, in hundredths of a bull head, for the number alone that is to be placed.
-    fn cost(&self, table: &anniversary::Table, net: i32, card: Card, mv: anniversary::Move) -> i32 {
-        use anniversary::Move;
-        let rows = table.rows();
-        let dest = table.dest_row(card);
-        let is_full = |row: usize| rows[row].len() >= table.cap(row);
-        let normal = heads_taken(table, dest, card, None);
-        let heads = match mv {
-            Move::None => return 100 * normal,
-            Move::Fifth => 0,
-            Move::Seven(row) if dest == Some(row.into()) => 0,
-            Move::Insert(row) => {
-                let row = usize::from(row);
-                let last = rows[row].last().map_or(0, |last| i32::from(last.heads()));
-                if is_full(row) { rows[row].heads() - last + i32::from(card.heads()) } else { 0 }
-            }
-            Move::Stop(row) => {
-                let mut open = open_rows(table);
-                open[usize::from(row)] = Row::ABSENT;
-                heads_taken(table, bulls::dest(&open, card), card, Some(row.into()))
-            }
-            Move::Shift(moved, _) => match dest {
-                Some(row) if rows[row].cards().contains(moved) && rows[row].last() != Some(moved) => 0,
-                None if rows.iter().any(|row| row.len() == 1 && row.last() == Some(moved)) => 0,
-                _ => normal,
-            },
-            Move::Replace(other) => heads_taken(table, table.dest_row(other), other, None),
-            Move::Np => {
-                let row = dest.unwrap_or_else(|| usize::from(fewest_open(table)));
-                let best = rows[row].cards().iter().map(Card::heads).max().unwrap_or(0);
-                (net + normal - 2 * i32::from(best)).max(0) - net
-            }
+/// What an answer about special cards costs, in hundredths of a bull head, for the number alone that is to be placed.
+/// `price` is what playing one has to save.
+fn cost(table: &anniversary::Table, price: i32, net: i32, card: Card, mv: anniversary::Move) -> i32 {
+    use anniversary::Move;
+    let rows = table.rows();
+    let dest = table.dest_row(card);
+    let is_full = |row: usize| rows[row].len() >= table.cap(row);
+    let normal = heads_taken(table, dest, card, None);
+    let heads = match mv {
+        Move::None => return 100 * normal,
+        Move::Fifth => 0,
+        Move::Seven(row) if dest == Some(row.into()) => 0,
+        Move::Insert(row) => {
+            let row = usize::from(row);
+            let last = rows[row].last().map_or(0, |last| i32::from(last.heads()));
+            if is_full(row) { rows[row].heads() - last + i32::from(card.heads()) } else { 0 }
+        }
+        Move::Stop(row) => {
+            let mut open = open_rows(table);
+            open[usize::from(row)] = Row::ABSENT;
+            heads_taken(table, bulls::dest(&open, card), card, Some(row.into()))
+        }
+        Move::Shift(moved, _) => match dest {
+            Some(row) if rows[row].cards().contains(moved) && rows[row].last() != Some(moved) => 0,
+            None if rows.iter().any(|row| row.len() == 1 && row.last() == Some(moved)) => 0,
             _ => normal,
-        };
-        100 * heads + self.price(table)
-    }
+        },
+        Move::Replace(other) => heads_taken(table, table.dest_row(other), other, None),
+        Move::Np => {
+            let row = dest.unwrap_or_else(|| usize::from(fewest_open(table)));
+            let best = rows[row].cards().iter().map(Card::heads).max().unwrap_or(0);
+            (net + normal - 2 * i32::from(best)).max(0) - net
+        }
+        _ => normal,
+    };
+    100 * heads + price
 }
 
 /// The heads that a number takes which goes to a row, or to none; a row may be blocked before.
@@ -710,7 +718,9 @@ impl Guide<anniversary::Anniversary> for AnniversaryGuide {
             Observer::Seat(me) => table.places()[me.idx()].net,
             _ => 0,
         };
-        let start = |at| (at, rows::start(i64::from(self.cost(table, net, card, legal[at])) * 65_536 / 100));
+        let price = self.price(table, Style::Careful);
+        let start =
+            |at| (at, rows::start(i64::from(cost(table, price, net, card, legal[at])) * 65_536 / 100));
         (0..legal.len()).filter(|&at| matters(legal[at])).map(start).collect()
     }
 
@@ -726,7 +736,7 @@ impl Guide<anniversary::Anniversary> for AnniversaryGuide {
         let table = game.table();
         let secret = &game.secrets()[seat.idx()];
         match table.phase() {
-            Phase::Special { card, .. } => self.special(game, seat, card, moves),
+            Phase::Special { card, .. } => self.special(game, seat, card, style, moves),
             Phase::ChooseRow { .. } => Move::Row(fewest_open(table)),
             Phase::NpCard { taken, .. } => {
                 Move::Plus(taken.iter().max_by_key(|card| card.heads()).expect("cards are taken"))

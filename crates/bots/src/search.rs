@@ -21,7 +21,7 @@ use std::cmp::Reverse;
 pub enum Style {
     /// With a lot of chance: somebody whose choices cannot be foreseen.
     Loose,
-    /// As [`Style::Hasty`], and what rows cost is misjudged more.
+    /// As [`Style::Hasty`], and what rows cost is misjudged more; special cards are saved for later.
     Rash,
     /// By rules of thumb, with gaps misjudged and what is gone forgotten.
     Hasty,

@@ -34,8 +34,6 @@ impl BotGame for XNimmt {
         Level::Searching(3_000),
     ];
 
-    const N_PROVEN: usize = 5;
-
     fn hands_of(deal: &xnimmt::Deal, _: bool) -> Option<Vec<Vec<Label>>> {
         Some(deal.hands().iter().map(|hand| hand.iter().map(Label::from).collect()).collect())
     }

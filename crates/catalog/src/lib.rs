@@ -64,16 +64,15 @@ macro_rules! for_game {
 /// Names of plain bots, for whoever names bots by hand.
 pub const BOTS: [&str; 3] = ["random", "heuristic", "fast"];
 
-/// Names of levels, the gentlest first; a game has as many of them as it has levels, and none has more.
+/// Names of levels, the gentlest first.
 const LEVELS: [&str; 5] = ["level:1", "level:2", "level:3", "level:4", "level:5"];
 
 /// The level that plays where nobody asked for another one: neither a beginner nor hard to beat.
 pub const LEVEL: &str = LEVELS[2];
 
-/// The bots that menus offer in a game: the levels that keep what their numbers promise, the gentlest first; none for an
-/// unknown id.
+/// The bots that menus offer in a game: its levels, the gentlest first; none for an unknown id.
 pub fn offered(id: &str) -> &'static [&'static str] {
-    &LEVELS[..for_game!(id, G => <G as BotGame>::N_PROVEN).unwrap_or(0)]
+    &LEVELS[..for_game!(id, G => <G as BotGame>::LEVELS.len()).unwrap_or(0)]
 }
 
 /// What stands for levels in keys of the locale files, where a colon cannot.

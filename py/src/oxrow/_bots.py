@@ -29,7 +29,7 @@ class Bot(_native.Bot):
 
 def bot(name: str, id: str, seed: int | None = None) -> Bot:
     """A bot by name: ``random``, ``heuristic``, ``fast``, ``risk`` (games with rows), ``mc:N`` with N playouts a decision,
-    ``level:1`` and so on, and ``best``.
+    ``level:1`` to ``level:5``, and ``best``, the last of them.
 
     ``+fewest`` behind a name forces the row with the fewest bull heads, as in most published figures. The same seed gives
     the same answers. Raises :class:`UnknownGame`, :class:`UnknownBot`.
