@@ -109,7 +109,11 @@ impl Match {
         let around = self.table.around();
         let seats = around.seats().iter().map(|seat| SeatInfo {
             name: seat.name.to_string(),
-            holder: if seat.holder.is_bot() { Holder::Bot { bot: seat.bot.to_string() } } else { Holder::Person },
+            holder: if seat.holder.is_bot() {
+                Holder::Bot { bot: seat.bot.to_string() }
+            } else {
+                Holder::Person
+            },
             here: seat.here,
             ..SeatInfo::default()
         });
