@@ -320,7 +320,6 @@ cli-serve-ready = Oxrow ist offen: { $url }
 cli-serve-data = Die Tische liegen in { $folder }
 cli-serve-metrics = Zahlen über den Server stehen unter { $url }
 cli-serve-listen = „{ $written }“ ist keine passende Adresse; eine sieht aus wie 127.0.0.1:7600.
-cli-serve-lan-listen = Andere Geräte erreichen { $address } nicht. Mit --lan gehört 0.0.0.0 und ein Port dazu, etwa --listen 0.0.0.0:8000.
 cli-serve-no-lan = Dieser Rechner ist in keinem Netz, in dem andere ihn erreichen.
 cli-serve-no-folder = Für die Daten gibt es keinen Ordner; nenne einen mit --data-dir.
 cli-serve-public-url = Eine öffentliche Adresse sieht aus wie https://cards.example oder https://cards.example/oxrow.

@@ -345,7 +345,6 @@ cli-serve-ready = Oxrow is open at { $url }
 cli-serve-data = Tables are kept in { $folder }
 cli-serve-metrics = Figures about the server can be read at { $url }
 cli-serve-listen = "{ $written }" is no address to listen at; one looks like 127.0.0.1:7600.
-cli-serve-lan-listen = Other devices do not reach { $address }. With --lan listen at 0.0.0.0 and a port, as in --listen 0.0.0.0:8000.
 cli-serve-no-lan = This computer is in no network that others could reach it by.
 cli-serve-no-folder = There is no folder for the data; name one with --data-dir.
 cli-serve-public-url = A public address looks like https://cards.example or https://cards.example/oxrow.

@@ -311,7 +311,6 @@ cli-serve-ready = Oxrow در این نشانی باز است: { $url }
 cli-serve-data = میزها در { $folder } می‌مانند
 cli-serve-metrics = شمارهای سرور در { $url } خوانده می‌شود
 cli-serve-listen = «{ $written }» نشانی سرور نیست؛ نمونه‌اش 127.0.0.1:7600 است.
-cli-serve-lan-listen = دستگاه‌های دیگر به { $address } نمی‌رسند. همراه --lan نشانی 0.0.0.0 و یک درگاه بیاید، مانند --listen 0.0.0.0:8000.
 cli-serve-no-lan = این رایانه در شبکه‌ای نیست که دیگران به آن برسند.
 cli-serve-no-folder = پوشه‌ای برای داده نیست؛ با --data-dir یکی نام ببرید.
 cli-serve-public-url = نشانی همگانی مانند https://cards.example یا https://cards.example/oxrow است.

@@ -70,7 +70,8 @@ pub(crate) fn rules() -> Result<()> {
 
 /// The table server: everything between a rule and a person somewhere else.
 pub(crate) fn server() -> Result<()> {
-    step("tests", || tests(&SERVER.map(|package| ["-p", package]).concat(), &[]))
+    step("tests", || tests(&SERVER.map(|package| ["-p", package]).concat(), &[]))?;
+    step("fuzz targets and their corpora", fuzz)
 }
 
 /// What some tests play with and plain `cargo test` does without, because it needs more than Rust: the variable that tells

@@ -121,8 +121,8 @@ mod tests {
         assert_eq!(text(&both, "public-url"), None);
         assert!(!both.get_flag("lan"));
         // A flag also wins over what cannot stand beside it.
-        let home = read("home", file, &["--lan"]).unwrap();
-        assert!(home.get_flag("lan") && text(&home, "listen").is_none());
+        let home = read("home", "public-url = 'https://cards.example'\n", &["--lan"]).unwrap();
+        assert!(home.get_flag("lan") && text(&home, "public-url").is_none());
         let proxy = read("proxy", "lan = true\n", &["--public-url", "https://cards.example"]).unwrap();
         assert!(!proxy.get_flag("lan"));
     }
@@ -136,7 +136,9 @@ mod tests {
         assert!(sentence("switch", "lan = 'yes'\n", &[]).contains("true or false"));
         assert!(sentence("list", "listen = ['a']\n", &[]).contains("a text or"));
         assert!(sentence("needs", "trust-proxy = true\n", &[]).contains("--public-url"));
-        assert!(sentence("both", "lan = true\nlisten = '127.0.0.1:1'\n", &[]).contains("--lan"));
+        assert!(
+            sentence("both", "lan = true\npublic-url = 'https://cards.example'\n", &[]).contains("--lan")
+        );
         let said = sentence("form", "lan = true\nlisten = \n", &[]);
         assert!(said.contains("2") && said.contains("no TOML"), "{said}");
     }

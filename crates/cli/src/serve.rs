@@ -44,9 +44,9 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         None => SocketAddr::from((Ipv4Addr::LOCALHOST, PORT)),
         Some(listen) => address(app, listen)?,
     };
-    if lan && listen.ip().is_loopback() {
-        return Err(app.bad("cli-serve-lan-listen", &[("address", listen.to_string().into())]));
-    }
+    // With --lan no address of this computer alone is meant; its port is.
+    let everywhere = SocketAddr::from((Ipv4Addr::UNSPECIFIED, listen.port()));
+    let listen = if lan && listen.ip().is_loopback() { everywhere } else { listen };
     let metrics_listen = text(matches, "metrics-listen").map(|listen| address(app, listen)).transpose()?;
     let home = if lan { Some(lan_address().ok_or_else(|| app.bad("cli-serve-no-lan", &[]))?) } else { None };
     let data_dir = data_dir_of(app, matches)?;

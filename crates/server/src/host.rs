@@ -786,13 +786,12 @@ impl Host {
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
             let Ok(_turn) = bots.acquire_owned().await else { return };
-            // A bot that panics has not answered; the fallback move is played. One that was named with more playouts than
-            // there is time for must not keep others from thinking.
-            let think = move || {
+            // One that was named with more playouts than there is time for must not keep others from thinking.
+            let text = answer_of(move || {
                 let start = Instant::now();
                 thought.think_while(&mut || start.elapsed() < Duration::from_millis(THINK_MS.into()))
-            };
-            let text = tokio::task::spawn_blocking(think).await.ok();
+            });
+            let text = text.await;
             app.metrics().thought(text.is_some());
             if let Some(inbox) = inbox.upgrade() {
                 let _ = inbox.send_async(Box::new(ToTable::Thought { seat, ask, text })).await;
@@ -873,6 +872,12 @@ impl Host {
     }
 }
 
+/// What a bot answers, on a thread where it is in nobody's way. One that panics has not answered, and the fallback move is
+/// played for it.
+async fn answer_of(think: impl FnOnce() -> String + Send + 'static) -> Option<String> {
+    tokio::task::spawn_blocking(think).await.ok()
+}
+
 /// What has come of a command that was not refused.
 struct Done {
     ack: Option<SubmissionId>,
@@ -910,4 +915,15 @@ pub(crate) fn read(kept: &store::Kept, now: Millis) -> Option<(Setup, Box<dyn An
 
 fn message(wire: &Wire) -> Utf8Bytes {
     json_text(wire).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::answer_of;
+
+    #[tokio::test]
+    async fn a_bot_that_panics_has_not_answered() {
+        assert_eq!(answer_of(|| "row1".into()).await.as_deref(), Some("row1"));
+        assert_eq!(answer_of(|| panic!("a fault of the bot")).await, None);
+    }
 }

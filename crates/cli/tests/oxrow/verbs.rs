@@ -197,6 +197,32 @@ fn a_replay_shows_only_what_the_observer_saw() {
     assert_eq!(out, words(&format!("replay {file}")).good());
 }
 
+/// What is told of a record to one seat, or to everybody, does not depend on cards that they have not seen. The hash is that
+/// of everything, and whoever has the record has everything.
+#[test]
+fn two_deals_that_differ_in_hidden_cards_are_replayed_alike() {
+    let folder = Folder::new("replay-deals");
+    let files = [("12 32 60 72", "13 33 61 73"), ("13 32 60 73", "12 33 61 72")].map(|(bens, cleos)| {
+        let deal = format!("deal 20 30 40 50 | 5 31 51 71 | {bens} | {cleos}");
+        let lines =
+            ["oxrow-record 1", "game 6nimmt", "seats 3", "option lab.hand=4", &deal, "a:31 b:60 c:61"];
+        folder.write(&format!("{bens}.txt").replace(' ', "-"), lines.join("\n") + "\n")
+    });
+    let told = |file: &str, flags: &str| {
+        let mut json = words(&format!("replay {file} --json {flags}")).json();
+        json.as_object_mut().expect("an object").remove("hash");
+        (json.to_string(), words(&format!("replay {file} {flags}")).good())
+    };
+    for ply in 1..=4 {
+        for eyes in ["--seat 0", "--public"] {
+            let flags = format!("{eyes} --ply {ply}");
+            assert_eq!(told(&files[0], &flags), told(&files[1], &flags), "{flags}");
+        }
+        let flags = format!("--seat 1 --ply {ply}");
+        assert_ne!(told(&files[0], &flags), told(&files[1], &flags), "she sees her own cards");
+    }
+}
+
 #[test]
 fn a_replay_says_which_answers_the_clock_gave() {
     let folder = Folder::new("by-clock");

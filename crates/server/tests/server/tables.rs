@@ -337,6 +337,28 @@ fn lookers_on_see_the_hands_of_a_round_that_is_over() {
     });
 }
 
+/// Two tables that are made alike, one right after the other, by servers that have just begun.
+#[test]
+fn every_table_has_secrets_of_its_own() {
+    type G = catalog::XNimmt;
+    let mut sealed = std::collections::BTreeSet::new();
+    for _ in 0..2 {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path());
+        for _ in 0..2 {
+            let ada = server.secret();
+            let table = server.create(&ada, &new_table("xnimmt", 2, &[]));
+            thread().block_on(async {
+                let mut adas = Player::<G>::new(Some(&ada), &table.code, 1);
+                adas.connect(server.address).await;
+                adas.take_until(|adas| !adas.shuffle.commitment.is_empty()).await;
+                sealed.insert(adas.shuffle.commitment.clone());
+            });
+        }
+    }
+    assert_eq!(sealed.len(), 4, "{sealed:?}");
+}
+
 #[test]
 fn where_nobody_may_look_on_a_stranger_is_sent_nothing_of_the_match() {
     type G = catalog::XNimmt;
