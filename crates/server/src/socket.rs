@@ -17,6 +17,7 @@ use std::time::Duration;
 use table::PlayerId;
 use texts::Lang;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::error::Elapsed;
 use tokio::time::{Instant, timeout};
 
 /// Messages that may wait for a slow reader; it is disconnected then, and comes back with a view.
@@ -69,12 +70,19 @@ async fn talk(
     // Who says too much is not refused, only heard later: what waits with them costs us nothing.
     let mut pause = pin!(tokio::time::sleep(Duration::ZERO));
     let mut paused = false;
-    // The table counts those that it has dropped.
-    let drops = |news: &mpsc::Receiver<Utf8Bytes>| {
-        if !news.is_closed() {
-            app.metrics().slow_reader();
-        }
-    };
+    // How the connection ends after a write, if it does: it is broken, or nobody reads what we write. The table counts those
+    // that it has dropped itself.
+    let end_after =
+        |written: Result<Result<(), axum::Error>, Elapsed>, news: &mpsc::Receiver<Utf8Bytes>| match written {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => Some(Err(error)),
+            Err(_) => {
+                if !news.is_closed() {
+                    app.metrics().slow_reader();
+                }
+                Some(Ok(()))
+            }
+        };
     let broken = loop {
         tokio::select! {
             message = news.recv() => match message {
@@ -87,14 +95,8 @@ async fn talk(
                         }
                         sink.flush().await
                     });
-                    match written.await {
-                        Ok(Ok(())) => {}
-                        Ok(Err(error)) => break Err(error),
-                        // Nobody reads what we write.
-                        Err(_) => {
-                            drops(&news);
-                            break Ok(());
-                        }
+                    if let Some(end) = end_after(written.await, &news) {
+                        break end;
                     }
                 }
                 // The table has dropped us: it closes, or we read too slowly.
@@ -116,13 +118,10 @@ async fn talk(
                         let said = serde_json::from_str::<ToServer>(&text).ok();
                         // Not for the table, which has nothing to do with it.
                         if said == Some(ToServer::Ping) {
-                            match timeout(patience.write, sink.send(Frame::Text(Utf8Bytes::from_static(PONG)))).await {
-                                Ok(Ok(())) => continue,
-                                Ok(Err(error)) => break Err(error),
-                                Err(_) => {
-                                    drops(&news);
-                                    break Ok(());
-                                }
+                            let pong = Frame::Text(Utf8Bytes::from_static(PONG));
+                            match end_after(timeout(patience.write, sink.send(pong)).await, &news) {
+                                Some(end) => break end,
+                                None => continue,
                             }
                         }
                         if table.send_async(Box::new(ToTable::Says { id, said })).await.is_err() {
@@ -143,13 +142,9 @@ async fn talk(
                 if !paused && heard.elapsed() > patience.silence {
                     break Ok(());
                 }
-                match timeout(patience.write, sink.send(Frame::Ping(Vec::new().into()))).await {
-                    Ok(Ok(())) => {}
-                    Ok(Err(error)) => break Err(error),
-                    Err(_) => {
-                        drops(&news);
-                        break Ok(());
-                    }
+                let ping = sink.send(Frame::Ping(Vec::new().into()));
+                if let Some(end) = end_after(timeout(patience.write, ping).await, &news) {
+                    break end;
                 }
             }
         }
