@@ -70,6 +70,7 @@ pub(crate) fn rules() -> Result<()> {
 
 /// The table server: everything between a rule and a person somewhere else.
 pub(crate) fn server() -> Result<()> {
+    step("what we build on", built_on)?;
     step("tests", || tests(&SERVER.map(|package| ["-p", package]).concat(), &[]))?;
     step("fuzz targets and their corpora", fuzz)
 }
@@ -85,7 +86,7 @@ const COMPANY: [(&str, &str, &str, &str); 2] = [
 /// that waits for ever is ended and named (`.config/nextest.toml`). Those that also play with [`COMPANY`] are in the same run
 /// as all others: a run of its own would build the server a second time, with other features of its dependencies.
 fn tests(packages: &[&str], of_tests: &[&str]) -> Result<()> {
-    tools::ensure_cargo("nextest", "about five")?;
+    tools::ensure_cargo("nextest")?;
     let mut test = run::cargo_command();
     test.args(["nextest", "run", "--locked"]).args(packages).args(of_tests);
     for (variable, program, package, why) in COMPANY {
@@ -126,12 +127,16 @@ fn gate() -> Result<()> {
     Ok(())
 }
 
-/// Licenses, sources and double versions of everything we build on, and what is known to be wrong with it.
+/// Licenses and sources of everything we build on, and what is not to be among it (`deny.toml`).
+fn built_on() -> Result<()> {
+    tools::ensure_cargo("deny")?;
+    run::cargo(&["deny", "--locked", "check", "bans", "licenses", "sources"])
+}
+
+/// The same, and what is known to be wrong with any of it, for which a list has to be fetched.
 pub(crate) fn audit() -> Result<()> {
-    tools::ensure_cargo("deny", "about five")?;
-    run::cargo(&["deny", "check", "bans", "licenses", "sources"])?;
-    // Last, because it is the one that needs the network.
-    run::cargo(&["deny", "check", "advisories"])
+    built_on()?;
+    run::cargo(&["deny", "--locked", "check", "advisories"])
 }
 
 /// The page: lints, its build, and matches in a browser.
@@ -180,6 +185,7 @@ fn package() -> Result<()> {
 /// All checks of native code for these packages, as cargo's arguments name them, and for the tests what else cargo is told.
 fn native(packages: &[&str], of_tests: &[&str]) -> Result<()> {
     step("tidy", tidy::report)?;
+    step("what we build on", built_on)?;
     step("format", || run::cargo(&["fmt", "--all", "--check"]))?;
     step("lints", || {
         run::cargo(&[&["clippy", "--all-targets", "--locked"], packages, &["--", "-D", "warnings"]].concat())
@@ -294,7 +300,7 @@ fn fuzz() -> Result<()> {
 }
 
 pub(crate) fn mutants(crates: &[&str]) -> Result<()> {
-    tools::ensure_cargo("mutants", "a few")?;
+    tools::ensure_cargo("mutants")?;
     for package in if crates.is_empty() { &RULE_CRATES[..] } else { crates } {
         run::cargo(&["mutants", "-p", package, "--test-package", package, "--jobs", "2"])?;
     }

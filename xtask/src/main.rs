@@ -25,7 +25,7 @@ cargo xtask nightly                     axe on every screen of the page, in ever
 cargo xtask screenshots [WORD…]         pictures of every screen of the page into e2e/shots: of a game, of a moment
 cargo xtask picture                     draw the pictures of the README from the running program
 cargo xtask bench                       speed of every game, and of the plain loop beside it
-cargo xtask audit                       cargo deny: licenses, sources, versions, known faults (needs the network)
+cargo xtask audit                       cargo deny: licenses, sources, known faults (needs the network)
 cargo xtask mutants [CRATE…]            plant mutations in the rule crates and list those no test notices
 cargo xtask planted [CRATE|RULE…]       plant one fault for every rule; the tests named after it must notice";
 

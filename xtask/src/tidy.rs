@@ -2,8 +2,6 @@
 
 use crate::planted;
 use anyhow::{Context, Result, bail};
-use serde::Deserialize;
-use spdx::{Expression, ParseMode};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -112,7 +110,6 @@ fn faults() -> Result<Vec<String>> {
     let tests = tests(&root, &files)?;
     rule_tests(&root, &tests, &mut faults)?;
     complaints(&root, &files, &tests, &mut faults)?;
-    licenses(&root, &mut faults)?;
     // Planting them takes an hour; that they can be planted is seen at once.
     faults.extend(planted::complaints(&root, &files)?);
     Ok(faults)
@@ -171,7 +168,7 @@ fn words(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) {
 
 /// Our own crates and those from outside in `[dependencies]` of every manifest, against the tables above.
 fn arrows(root: &Path, faults: &mut Vec<String>) -> Result<()> {
-    let metadata = metadata(root, true)?;
+    let metadata = metadata(root)?;
     let packages = metadata["packages"].as_array().context("packages")?;
     let ours: BTreeSet<&str> = packages.iter().filter_map(|package| package["name"].as_str()).collect();
     for package in packages {
@@ -202,12 +199,9 @@ fn arrows(root: &Path, faults: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-fn metadata(root: &Path, no_deps: bool) -> Result<serde_json::Value> {
+fn metadata(root: &Path) -> Result<serde_json::Value> {
     let mut command = crate::run::cargo_command();
-    command.args(["metadata", "--format-version", "1", "--locked"]).current_dir(root);
-    if no_deps {
-        command.arg("--no-deps");
-    }
+    command.args(["metadata", "--format-version", "1", "--locked", "--no-deps"]).current_dir(root);
     let output = command.output().context("reading the manifests")?;
     if !output.status.success() {
         bail!("cargo metadata: {}", String::from_utf8_lossy(&output.stderr).trim());
@@ -303,100 +297,8 @@ fn name_start(id: &str) -> String {
     format!("{}_", id.to_lowercase().replace(['-', '.'], "_"))
 }
 
-/// What `deny.toml` says of crates that we build on, as far as it can be seen without more than their manifests. The rest
-/// is for `cargo xtask audit`.
-#[derive(Deserialize)]
-struct Deny {
-    licenses: Licenses,
-    bans: Bans,
-}
-
-#[derive(Deserialize)]
-struct Licenses {
-    allow: Vec<String>,
-}
-
-#[derive(Deserialize)]
-struct Bans {
-    deny: Vec<Banned>,
-}
-
-#[derive(Deserialize)]
-struct Banned {
-    #[serde(rename = "crate")]
-    name: String,
-}
-
-impl Deny {
-    /// Whether a license expression leaves us a choice that goes with ours.
-    fn allows(&self, license: &str) -> bool {
-        // Older manifests say "MIT/Apache-2.0".
-        Expression::parse_mode(license, ParseMode::LAX).is_ok_and(|expression| {
-            expression.evaluate(|one| self.licenses.allow.iter().any(|allowed| *allowed == one.to_string()))
-        })
-    }
-
-    /// What is wrong with a package, as `cargo metadata` describes it.
-    fn faults(&self, package: &serde_json::Value) -> Vec<String> {
-        let text = |key: &str| package[key].as_str().unwrap_or("");
-        let name = text("name");
-        let mut faults = Vec::new();
-        if !self.allows(text("license")) {
-            faults.push(format!("{name} is under {:?}", text("license")));
-        }
-        if self.bans.deny.iter().any(|banned| banned.name == name) {
-            faults.push(format!("{name} is one of the crates that deny.toml bans"));
-        }
-        // Our own have no source.
-        if !matches!(text("source"), "" | REGISTRY) {
-            faults.push(format!("{name} comes from {}", text("source")));
-        }
-        faults
-    }
-}
-
-/// Where crates may come from.
-const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
-
-fn licenses(root: &Path, faults: &mut Vec<String>) -> Result<()> {
-    let deny: Deny =
-        toml::from_str(&std::fs::read_to_string(root.join("deny.toml"))?).context("deny.toml")?;
-    for package in metadata(root, false)?["packages"].as_array().context("packages")? {
-        faults.extend(deny.faults(package));
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Banned, Bans, Deny, Licenses, REGISTRY};
-
-    #[test]
-    fn what_we_build_on_is_free_wanted_and_from_the_registry() {
-        let deny = Deny {
-            licenses: Licenses { allow: vec!["MIT".into(), "Apache-2.0 WITH LLVM-exception".into()] },
-            bans: Bans { deny: vec![Banned { name: "unwanted".into() }] },
-        };
-        for good in [
-            "MIT",
-            "MIT/Apache-2.0",
-            "GPL-3.0 OR MIT",
-            "(MIT OR GPL-3.0) AND MIT",
-            "Apache-2.0 WITH LLVM-exception",
-        ] {
-            assert!(deny.allows(good), "{good}");
-        }
-        for bad in ["", "Apache-2.0", "MIT AND GPL-3.0", "(MIT OR Zlib) AND GPL-3.0", "no such license"] {
-            assert!(!deny.allows(bad), "{bad}");
-        }
-        let faults = |name: &str, source: &str| {
-            deny.faults(&serde_json::json!({ "name": name, "license": "MIT", "source": source }))
-        };
-        assert!(faults("wanted", REGISTRY).is_empty());
-        assert_eq!(faults("unwanted", REGISTRY).len(), 1);
-        assert_eq!(faults("wanted", "git+https://example.org/wanted").len(), 1);
-    }
-
     #[test]
     fn the_repository_is_tidy() {
         let faults = super::faults().expect("the checks run");

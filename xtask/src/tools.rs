@@ -23,14 +23,17 @@ pub(crate) fn install_debian(packages: &[&str], why: &str) -> Result<()> {
     run::program(&mut install).with_context(|| format!("{} is needed for {why}", packages.join(", ")))
 }
 
-/// Installs a subcommand of Cargo.
-pub(crate) fn ensure_cargo(subcommand: &str, minutes: &str) -> Result<()> {
+/// Installs a subcommand of Cargo, without optimization: they run for seconds, and to build one with it takes minutes more.
+pub(crate) fn ensure_cargo(subcommand: &str) -> Result<()> {
     let version = run::cargo_command().args([subcommand, "--version"]).output();
     if version.is_ok_and(|output| output.status.success()) {
         return Ok(());
     }
-    println!("installing cargo-{subcommand} (cargo install, {minutes} minutes)");
-    run::cargo(&["install", &format!("cargo-{subcommand}"), "--locked"])
+    println!("installing cargo-{subcommand} (cargo install, one or two minutes)");
+    let package = format!("cargo-{subcommand}");
+    let mut install = run::cargo_command();
+    install.args(["install", &package, "--locked", "--debug"]).env("CARGO_PROFILE_DEV_DEBUG", "0");
+    run::program(&mut install)
 }
 
 fn is_there(program: &str) -> bool {
