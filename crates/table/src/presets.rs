@@ -78,7 +78,7 @@ impl<G: BotGame> Session<G> {
         }
         for state in &mut around.seats {
             if let Some(used) = state.owed.take() {
-                state.bank = around.clock.after_choice(state.bank, used);
+                state.bank = around.clock.after_choice(state.bank, used.get());
             }
         }
         self.reveal(effects)

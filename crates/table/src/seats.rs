@@ -3,6 +3,7 @@
 use crate::clock::Millis;
 use crate::command::{PlayerId, Preset, SubmissionId};
 use std::borrow::Cow;
+use std::num::NonZeroU64;
 
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -66,11 +67,14 @@ pub struct SeatState {
     pub(crate) preset: Preset,
     /// How often that was changed.
     pub(crate) n_presets: u16,
-    /// What its answer has used of the clock, until that is told.
-    pub(crate) owed: Option<u64>,
+    /// What its answer has used of the clock, in milliseconds, until that is told.
+    pub(crate) owed: Option<NonZeroU64>,
     /// The ids of its latest answers, the last one first, to know them when they come again. Most seats have none.
     pub(crate) recent: Option<Box<[Option<SubmissionId>; RECENT_MAX]>>,
 }
+
+// A host keeps ten thousand idle tables in memory, most of which is seats.
+const _: () = assert!(size_of::<SeatState>() <= 136);
 
 /// Answers that are known again: more than a client can have under way.
 const RECENT_MAX: usize = 8;

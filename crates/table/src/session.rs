@@ -14,6 +14,7 @@ use record::{Bytes, Record};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::num::NonZeroU64;
 
 /// Choices in a row that the clock makes before a bot stands in.
 const MISSED_MAX: u8 = 2;
@@ -1001,7 +1002,7 @@ impl<G: BotGame> Session<G> {
         if !self.around.chosen.contains(seat) && how != How::Bot {
             match self.around.calm {
                 // What is left would tell when the answer was given.
-                Some(calm) => state.owed = Some(used.max(calm)),
+                Some(calm) => state.owed = NonZeroU64::new(used.max(calm).max(1)),
                 None => state.bank = clock.after_choice(state.bank, used),
             }
         }
