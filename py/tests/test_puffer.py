@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+import importlib.util
+import sys
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -30,7 +32,7 @@ def buffers(agents: int, columns: int) -> dict[str, Any]:
 @pytest.mark.parametrize(("id", "seats"), ONE_EACH)
 @pytest.mark.parametrize("opponents", [None, "random"])
 def test_buffers_hold_what_a_batch_holds(id: str, seats: int, opponents: str | None) -> None:
-    vec = oxrow.vec(id, N, seats, opponents=opponents, seed=3, **short(id))
+    vec = oxrow.vec(id, N, seats, opponents=opponents, seed=3 * N, **short(id))
     rows, columns = vec.grid[1], vec.grid[3]
     agents = N * rows
     whole = buffers(agents, columns)
@@ -58,6 +60,40 @@ def test_buffers_hold_what_a_batch_holds(id: str, seats: int, opponents: str | N
     assert ended > 0
     for name, array in whole.items():
         assert np.array_equal(array[:agents], before[name]), f"{name} of somebody else"
+
+
+def test_neighbors_have_no_match_in_common() -> None:
+    first, second = (oxrow.puffer.Env("6nimmt", N, seed=seed) for seed in (1, 2))
+    seen = np.concatenate([first.observations, second.observations]).reshape(2 * N, -1)
+    assert len(np.unique(seen, axis=0)) == 2 * N
+
+
+def test_what_all_agents_together_see_and_say() -> None:
+    env = oxrow.puffer.Env("6nimmt", N)
+    assert env.observation_space.contains(env.observations)
+    assert env.action_space.contains(env.action_masks.argmax(axis=1))
+    assert env.action_space.nvec.tolist() == [108] * 4 * N
+
+
+def test_where_pufferlib_is_it_is_one_of_its_environments(monkeypatch: pytest.MonkeyPatch) -> None:
+    class PufferEnv:
+        """What PufferLib's own loops ask for. The library needs PyTorch, which is too much for a check."""
+
+        @property
+        def emulated(self) -> bool:
+            return False
+
+    there = ModuleType("pufferlib")
+    there.__dict__["PufferEnv"] = PufferEnv
+    monkeypatch.setitem(sys.modules, "pufferlib", there)
+    spec = importlib.util.find_spec("oxrow.puffer")
+    assert spec is not None and spec.loader is not None
+    again = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(again)
+    env = again.Env("6nimmt", N)
+    assert isinstance(env, PufferEnv)
+    env.step(env.action_masks.argmax(axis=1))
+    assert not env.emulated and not issubclass(oxrow.puffer.Env, PufferEnv)
 
 
 def test_actions_may_lie_in_their_buffer_and_come_in_two_parts() -> None:

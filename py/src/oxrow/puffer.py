@@ -2,13 +2,14 @@
 
 There, an environment is told where its arrays are and fills them in place: ``observations``, ``actions``, ``rewards``,
 ``terminals``, ``truncations`` and ``masks``, the first axis of each being agents. Here an agent is a seat of a match that no
-opponent plays: those of the first match, then those of the second, and so on. Nothing of PufferLib is needed for it.
+opponent plays: those of the first match, then those of the second, and so on. Nothing of PufferLib is needed for it; where
+it is installed, :class:`Env` is one of its environments, and ``pufferlib.vector.make`` takes it with every backend.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium import spaces
@@ -18,8 +19,20 @@ from oxrow._games import Option
 from oxrow._native import BadArray
 from oxrow._vec import Opponent, vec
 
+if TYPE_CHECKING:
 
-class Env:
+    class _Native: ...
+
+else:
+    try:
+        # What is none of these is turned away by its loops, whatever it can do.
+        from pufferlib import PufferEnv as _Native
+    except ImportError:
+
+        class _Native: ...
+
+
+class Env(_Native):
     """``n`` matches as one environment with an agent for each of their seats that has no opponent.
 
     Buffers, each by its name in ``buf`` (a mapping, or anything with such attributes), or made where there is no ``buf``:
@@ -101,8 +114,12 @@ class Env:
         self.masks.reshape(grid)[:] = self._vec.seat >= 0
 
     def reset(self, seed: int | None = None) -> tuple[NDArray[Any], list[dict[str, Any]]]:
-        """All matches anew: match ``i`` from ``seed + i``, or without a seed with the dice it has."""
-        self._vec.reset(None if seed is None else [(seed + i) % 2**64 for i in range(self._vec.n)])
+        """All matches anew: match ``i`` from ``seed * n + i``, or without a seed with the dice it has.
+
+        So environments with one seed after another, as trainers number them, have no match in common.
+        """
+        n = self._vec.n
+        self._vec.reset(None if seed is None else [(seed * n + i) % 2**64 for i in range(n)])
         self._tell()
         return self.observations, self.infos
 
@@ -155,6 +172,18 @@ class Env:
     @property
     def driver_env(self) -> Env:
         return self
+
+    @property
+    def action_space(self) -> spaces.MultiDiscrete:
+        """What all agents together can say."""
+        return spaces.MultiDiscrete(np.full(self.num_agents, self.single_action_space.n))
+
+    @property
+    def observation_space(self) -> spaces.Box:
+        """What all agents together see."""
+        one = self.single_observation_space
+        shape = (self.num_agents, *one.shape)
+        return spaces.Box(np.broadcast_to(one.low, shape), np.broadcast_to(one.high, shape), dtype=one.dtype.type)
 
     def close(self) -> None:
         pass
