@@ -91,6 +91,11 @@ impl Parts {
     pub const ALL: Parts =
         Parts { prior: true, policy: true, mixture: true, belief: true, common: true, halving: true };
 
+    /// In how many worlds so many candidates are tried once: all in one, or each of them in one of its own.
+    fn n_worlds(self, n_candidates: usize) -> usize {
+        if self.common { 1 } else { n_candidates }
+    }
+
     /// All but one, by its name; `None` for a name that no part has.
     pub fn without(name: &str) -> Option<Self> {
         let mut parts = Parts::ALL;
@@ -216,9 +221,7 @@ pub(crate) fn think<G: BotGame>(
     let n_threads = effort.n_threads.max(1);
     // Between two questions there is something to do for each thread.
     let block = BLOCK * n_threads;
-    // All candidates are tried in one world, or each of them in one of its own.
-    let n_each = if parts.common { 1 } else { alive.len() };
-    let mut worlds = Vec::with_capacity(block as usize * n_each);
+    let mut worlds = Vec::with_capacity(block as usize * parts.n_worlds(alive.len()));
     let mut n_spent = 0;
     let mut n_worlds = 0;
     let n_halvings = if parts.halving { alive.len().next_power_of_two().trailing_zeros() } else { 1 };
@@ -228,10 +231,8 @@ pub(crate) fn think<G: BotGame>(
         while n_left > 0 {
             let n_now = n_left.min(block - n_worlds % block);
             worlds.clear();
-            for _ in 0..n_now {
-                let n_each = if parts.common { 1 } else { alive.len() };
-                worlds.extend((0..n_each).map(|_| World::<G>::draw(&view, &trials.guide, me, parts, dice)));
-            }
+            let n_new = n_now as usize * parts.n_worlds(alive.len());
+            worlds.extend((0..n_new).map(|_| World::<G>::draw(&view, &trials.guide, me, parts, dice)));
             trials.play(&worlds, &alive, n_threads as usize, &mut moves, &mut sums);
             n_spent += n_now * alive.len() as u32;
             n_worlds += n_now;
@@ -273,7 +274,7 @@ impl<G: BotGame> Trials<'_, G> {
         // Modules in a browser have no threads, and this would be more to download.
         #[cfg(not(target_family = "wasm"))]
         if n_threads > 1 && worlds.len() * alive.len() >= WORTH_THREADS {
-            let n_each = if self.parts.common { 1 } else { alive.len() };
+            let n_each = self.parts.n_worlds(alive.len());
             let n_here = (worlds.len() / n_each).div_ceil(n_threads) * n_each;
             let (here, others) = worlds.split_at(n_here.min(worlds.len()));
             let n_sums = sums.len();
@@ -299,7 +300,7 @@ impl<G: BotGame> Trials<'_, G> {
     }
 
     fn play_here(&self, worlds: &[World<G>], alive: &[usize], moves: &mut Vec<G::Move>, sums: &mut [i64]) {
-        let n_each = if self.parts.common { 1 } else { alive.len() };
+        let n_each = self.parts.n_worlds(alive.len());
         for worlds in worlds.chunks(n_each) {
             for (nth, &candidate) in alive.iter().enumerate() {
                 let World { game, styles, seed } = &worlds[nth % n_each];
