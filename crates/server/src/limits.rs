@@ -214,11 +214,33 @@ struct Counts {
     addresses: HashMap<IpAddr, u32>,
 }
 
-/// A socket that is counted as open until this is dropped.
+/// A socket or connection that is counted as open until this is dropped.
 pub(crate) struct Held {
     counts: Arc<Mutex<Counts>>,
     session: Option<[u8; 32]>,
     address: Option<IpAddr>,
+}
+
+impl Held {
+    /// Counts one more of a session and of an address, unless either has as many as it may have.
+    fn count(
+        counts: &Arc<Mutex<Counts>>,
+        session: Option<[u8; 32]>,
+        address: Option<IpAddr>,
+        (of_session, of_address): (u32, u32),
+    ) -> Option<Self> {
+        {
+            let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+            if !has_room(&counts.sessions, session, of_session)
+                || !has_room(&counts.addresses, address, of_address)
+            {
+                return None;
+            }
+            more(&mut counts.sessions, session);
+            more(&mut counts.addresses, address);
+        }
+        Some(Held { counts: counts.clone(), session, address })
+    }
 }
 
 impl Drop for Held {
@@ -226,6 +248,16 @@ impl Drop for Held {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         less(&mut counts.sessions, self.session);
         less(&mut counts.addresses, self.address);
+    }
+}
+
+fn has_room<K: Hash + Eq>(counts: &HashMap<K, u32>, key: Option<K>, most: u32) -> bool {
+    key.is_none_or(|key| counts.get(&key).copied().unwrap_or(0) < most)
+}
+
+fn more<K: Hash + Eq>(counts: &mut HashMap<K, u32>, key: Option<K>) {
+    if let Some(key) = key {
+        *counts.entry(key).or_default() += 1;
     }
 }
 
@@ -269,20 +301,8 @@ impl Limiter {
             Caller::Local => (None, None),
             Caller::Remote { session, address } => (session, address),
         };
-        let mut counts = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let of_session = session.and_then(|session| counts.sessions.get(&session).copied()).unwrap_or(0);
-        let of_address = address.and_then(|address| counts.addresses.get(&address).copied()).unwrap_or(0);
-        if of_session >= self.open_max.session || of_address >= self.open_max.address {
-            return Err(Trouble::too_many_open());
-        }
-        if let Some(session) = session {
-            *counts.sessions.entry(session).or_default() += 1;
-        }
-        if let Some(address) = address {
-            *counts.addresses.entry(address).or_default() += 1;
-        }
-        drop(counts);
-        Ok(Held { counts: self.open.clone(), session, address })
+        let most = (self.open_max.session, self.open_max.address);
+        Held::count(&self.open, session, address, most).ok_or_else(Trouble::too_many_open)
     }
 
     /// Counts a connection from an address, or says that there are too many of them. Those of this computer are not counted,
@@ -290,15 +310,7 @@ impl Limiter {
     pub(crate) fn connect(&self, peer: IpAddr, trusts_proxy: bool) -> Option<Held> {
         let peer = peer.to_canonical();
         let address = Some(network(peer)).filter(|_| !peer.is_loopback() && !trusts_proxy);
-        if let Some(address) = address {
-            let mut counts = self.connected.lock().unwrap_or_else(PoisonError::into_inner);
-            let n = counts.addresses.entry(address).or_default();
-            if *n >= self.open_max.connections {
-                return None;
-            }
-            *n += 1;
-        }
-        Some(Held { counts: self.connected.clone(), session: None, address })
+        Held::count(&self.connected, None, address, (0, self.open_max.connections))
     }
 
     /// Counts one more, or says how long to wait until it would not be too many.
