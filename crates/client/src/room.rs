@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use telling::{Beat, Rounds, Telling, Words, result};
 
 /// Sentences kept; older ones are forgotten.
@@ -98,12 +99,19 @@ pub(crate) fn any_teller(game: &str) -> Option<Teller> {
     catalog::for_game!(game, G => teller::<G>())
 }
 
+/// Forgets the oldest of too many sentences.
+fn keep_last<T>(all: &mut Vec<T>) {
+    all.drain(..all.len().saturating_sub(LOG_MAX));
+}
+
 struct Of<G: Game> {
     views: BTreeMap<Option<Seat>, G::View>,
     /// What happened, and how it was said.
-    log: Vec<(Said, Line)>,
-    /// What the last message brought.
+    log: Vec<(Said, Arc<Line>)>,
+    /// What happened since somebody looked, and went on looking until something happened.
     news: Vec<String>,
+    /// Somebody has looked at what is new.
+    is_old: bool,
     turned: Vec<(Seat, u8)>,
     /// What happened along with the next beat.
     told: Vec<Said>,
@@ -196,6 +204,7 @@ where
             views: BTreeMap::new(),
             log: Vec::new(),
             news: Vec::new(),
+            is_old: false,
             turned: Vec::new(),
             told: Vec::new(),
             frames: Vec::new(),
@@ -231,9 +240,7 @@ where
             }
             _ => Said::Message(message, beat),
         };
-        let line = said.line(words);
-        self.news.push(line.text.clone());
-        self.log.push((said.clone(), line));
+        self.note_down(said.clone(), words);
         match beat {
             Beat::Turn => {
                 self.is_new_turn = true;
@@ -274,6 +281,20 @@ where
         is_round_over: bool,
     ) -> Option<Moment<G>> {
         Some(Moment { said, seat, is_round_over, view: self.views.get(&by)?.clone() })
+    }
+
+    /// Puts what was said into the log and among the news.
+    fn note_down(&mut self, said: Said, words: &Words) {
+        let line = said.line(words);
+        self.news.push(line.text.clone());
+        self.log.push((said, Arc::new(line)));
+    }
+
+    /// Something happens: what was looked at before is no news.
+    fn forget_old(&mut self) {
+        if std::mem::take(&mut self.is_old) {
+            self.news.clear();
+        }
     }
 
     fn count(&mut self, by: Option<Seat>) {
@@ -336,10 +357,8 @@ where
     }
 
     fn note(&mut self, message: Message, words: &Words) {
-        let said = Said::Message(message, Beat::Told);
-        let line = said.line(words);
-        self.news = vec![line.text.clone()];
-        self.log.push((said, line));
+        self.forget_old();
+        self.note_down(Said::Message(message, Beat::Told), words);
     }
 }
 
@@ -363,13 +382,11 @@ where
         // With several seats on one connection, one of them tells.
         let tells = self.views.keys().next() == Some(&by);
         if tells && !events.is_empty() {
-            self.news.clear();
+            self.forget_old();
             for &seat in by_clock {
                 let message = Message::new("tell-by-clock", "").with("seat", seat);
                 let said = Said::Message(message, Beat::Told);
-                let line = said.line(words);
-                self.news.push(line.text.clone());
-                self.log.push((said.clone(), line));
+                self.note_down(said.clone(), words);
                 self.told.push(said);
             }
         }
@@ -392,8 +409,8 @@ where
             }
         }
         self.count(by);
-        let too_many = self.log.len().saturating_sub(LOG_MAX);
-        self.log.drain(..too_many);
+        keep_last(&mut self.log);
+        keep_last(&mut self.news);
         Ok(true)
     }
 
@@ -433,6 +450,7 @@ where
     }
 
     fn frames(&mut self, words: &Words) -> Vec<Frame> {
+        self.is_old = true;
         std::mem::take(&mut self.frames).iter().map(|moment| moment.frame(words)).collect()
     }
 
@@ -442,7 +460,7 @@ where
 
     fn say_again(&mut self, words: &Words) {
         for (said, line) in &mut self.log {
-            *line = said.line(words);
+            *line = Arc::new(said.line(words));
         }
         // Nothing new has happened.
         self.news.clear();

@@ -3,6 +3,7 @@
 use game::Seat;
 use protocol::PresetOf;
 use protocol::rest::{Chat, Spectators};
+use std::sync::Arc;
 use telling::{Face, Fact, Pile, Spot};
 
 /// A table as its page shows it.
@@ -43,8 +44,8 @@ pub struct Scene {
     /// The answers there are, those that are not legal but can be tried behind the others.
     pub choices: Vec<Choice>,
     /// What happened, the oldest first.
-    pub log: Vec<Line>,
-    /// What happened last, for ears.
+    pub log: Vec<Arc<Line>>,
+    /// What happened last, for ears: all since the beats before it were looked at.
     pub news: String,
     /// Whether there is a turn to look at again.
     pub has_last_turn: bool,

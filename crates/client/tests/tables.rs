@@ -425,7 +425,7 @@ fn the_log_says_who_takes_over_whose_seat() {
     m.say(&hello);
     let info = m.info();
     m.say(&ToClient::Table(TableInfo { seats: vec![seat("Eve", Holder::Person); 3], ..info }));
-    assert_eq!(m.client.scene().log, []);
+    assert!(m.client.scene().log.is_empty());
 }
 
 /// Everybody answers once.
@@ -457,6 +457,26 @@ fn the_log_and_the_last_turn_say_for_whom_the_clock_has_answered() {
     play_on(&mut m);
     let now = m.client.scene().log;
     assert_eq!(now.iter().filter(|line| line.text.contains("the clock answered")).count(), 2, "{now:?}");
+}
+
+#[test]
+fn news_are_what_happened_since_somebody_looked() {
+    let mut m = Match::new("6nimmt", 3);
+    m.client.frames();
+    let n_before = m.client.scene().log.len();
+    // Two turns that come faster than anybody looks.
+    play_on(&mut m);
+    play_on(&mut m);
+    let scene = m.client.scene();
+    let all: Vec<_> = scene.log[n_before..].iter().map(|line| line.text.as_str()).collect();
+    assert!(all.len() > 6, "{all:?}");
+    assert_eq!(scene.news, all.join(" "));
+    m.client.frames();
+    assert_eq!(m.client.scene().news, scene.news, "it stays until something happens");
+    play_on(&mut m);
+    let (now, n_told) = (m.client.scene(), n_before + all.len());
+    let all: Vec<_> = now.log[n_told..].iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(now.news, all.join(" "));
 }
 
 #[test]

@@ -48,6 +48,11 @@ pub fn pages(lang: Lang) -> &'static [Page] {
     here(lang).or_else(|| here(Lang::En)).map_or(&[], Vec::as_slice)
 }
 
+/// Whether the pages of a language were brought.
+pub fn are_brought(lang: Lang) -> bool {
+    BROUGHT[lang as usize].get().is_some()
+}
+
 /// Takes the whole pages of a language, as [`Lang::browser_pages`] made them. Only the first time counts.
 pub fn bring(lang: Lang, pages: String) {
     BROUGHT[lang as usize].get_or_init(|| parse(&lang::split(pages.leak())));

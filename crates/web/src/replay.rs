@@ -398,7 +398,8 @@ fn below(look: Look) -> AnyView {
             format!("data:{kind};charset=utf-8,{text}")
         }
     };
-    let line = |line: client::Line| view! { <li class:start=line.is_start>{line.text}</li> }.into_any();
+    let line =
+        |line: Arc<client::Line>| view! { <li class:start=line.is_start>{line.text.clone()}</li> }.into_any();
     let log = move || at.scene.with(|scene| scene.log.clone()).into_iter().map(line).collect::<Vec<_>>();
     view! {
         <div class="below">

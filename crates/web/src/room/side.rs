@@ -12,8 +12,31 @@ use crate::player::Pace;
 use crate::table::{AtTable, HomeLink};
 use client::Line;
 use leptos::prelude::*;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 use telling::{Fact, What};
 use texts::Lang;
+
+/// A line of the log, which is the same as long as it is said in the same words and leads to the same rules.
+#[derive(Clone)]
+struct Kept {
+    line: Arc<Line>,
+    has_rules: bool,
+}
+
+impl PartialEq for Kept {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.line, &other.line) && self.has_rules == other.has_rules
+    }
+}
+
+impl Eq for Kept {}
+
+impl Hash for Kept {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.line).hash(state);
+    }
+}
 
 /// Log, score and settings.
 #[component]
@@ -21,8 +44,13 @@ pub(crate) fn Side() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let log = Memo::new(move |_| at.scene.with(|scene| scene.log.clone()));
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over));
-    let line = |line: Line| {
-        view! { <li class:start=line.is_start>{line.text}" "<Rule rule=line.rule is_passed=true/></li> }
+    let lines = move || {
+        let log = log.get();
+        let has_rules = shared.words().has_brought_rules();
+        log.into_iter().map(|line| Kept { line, has_rules }).collect::<Vec<_>>()
+    };
+    let line = |Kept { line, .. }: Kept| {
+        view! { <li class:start=line.is_start>{line.text.clone()}" "<Rule rule=line.rule.clone() is_passed=true/></li> }
             .into_any()
     };
     view! {
@@ -32,7 +60,7 @@ pub(crate) fn Side() -> impl IntoView {
                 <h2>{shared.text("web-log")}</h2>
                 // Laid out from its end, so that the newest line stays in view.
                 <div class="lines" tabindex="0" role="log" aria-live="off" aria-label=shared.text("web-log")>
-                    <ol>{move || log.get().into_iter().map(line).collect::<Vec<_>>()}</ol>
+                    <ol><For each=lines key=Kept::clone children=line/></ol>
                 </div>
             </section>
             <Signs/>
@@ -279,7 +307,7 @@ pub(crate) fn select(
 #[component]
 pub(crate) fn Rule(rule: String, #[prop(optional)] is_passed: bool) -> impl IntoView {
     let shared = Shared::of_page();
-    let title = shared.words().rule(&rule).map(|(title, _)| title.to_string());
+    let title = shared.words().rule_title(&rule);
     let (page, tab) = (format!("rules#{rule}"), is_passed.then_some("-1"));
     title.map(|title| view! { <a class="rule" href=page target="_blank" tabindex=tab title=title>{rule}</a> })
 }
