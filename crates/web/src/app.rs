@@ -225,7 +225,7 @@ pub(crate) fn shared(lang: Lang) -> Shared {
 #[component]
 pub(crate) fn App(lang: Lang) -> impl IntoView {
     let shared = shared(lang);
-    browser::on("popstate", move || shared.route.set(Route::here()));
+    StoredValue::new_local(browser::on("popstate", move || shared.route.set(Route::here())));
     // A table does without until it is drawn, and asks for it then.
     effect(move || {
         if !matches!(shared.route.get(), Route::Table(_)) {

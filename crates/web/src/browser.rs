@@ -3,10 +3,12 @@
 use js_sys::Math;
 use protocol::rest::Refusal;
 use serde::de::DeserializeOwned;
+use std::cell::Cell;
 use std::pin::Pin;
+use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Document, Element, HtmlElement, RequestInit, Response, Storage, Url, Window};
+use web_sys::{Document, Element, EventTarget, HtmlElement, RequestInit, Response, Storage, Url, Window};
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("a page has a window")
@@ -300,6 +302,24 @@ pub(crate) fn after(ms: u32, then: impl FnOnce() + 'static) {
     let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), ms as i32);
 }
 
+/// Until something is done that waits for a frame where none is drawn.
+const NO_FRAME_MS: u32 = 250;
+
+/// Does something once the next frame is drawn, for the one after it. Where nobody looks there are no frames: then it is done
+/// now, or soon where somebody has just looked away.
+pub(crate) fn after_frame(then: impl FnOnce() + 'static) {
+    if !is_visible() {
+        return then();
+    }
+    // Whichever comes first does it.
+    let then = Rc::new(Cell::new(Some(then)));
+    let late = then.clone();
+    leptos::prelude::request_animation_frame(move || {
+        after(0, move || then.take().into_iter().for_each(|then| then()));
+    });
+    after(NO_FRAME_MS, move || late.take().into_iter().for_each(|then| then()));
+}
+
 /// Waits.
 pub(crate) async fn wait(ms: u32) {
     let over = js_sys::Promise::new(&mut |resolve, _| {
@@ -308,15 +328,26 @@ pub(crate) async fn wait(ms: u32) {
     let _ = JsFuture::from(over).await;
 }
 
+/// Something that is called whenever the window or the document says so, until this is dropped.
+pub(crate) struct Listening {
+    target: EventTarget,
+    event: &'static str,
+    what: Closure<dyn FnMut()>,
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        let what = self.what.as_ref().unchecked_ref();
+        let _ = self.target.remove_event_listener_with_callback(self.event, what);
+    }
+}
+
 /// Calls something whenever the window or the document says so.
-pub(crate) fn on(event: &str, what: impl FnMut() + 'static) {
-    let closure = Closure::<dyn FnMut()>::new(what).into_js_value();
-    let target: &js_sys::Function = closure.unchecked_ref();
-    let _ = if event == "visibilitychange" {
-        document().add_event_listener_with_callback(event, target)
-    } else {
-        window().add_event_listener_with_callback(event, target)
-    };
+pub(crate) fn on(event: &'static str, what: impl FnMut() + 'static) -> Listening {
+    let what = Closure::<dyn FnMut()>::new(what);
+    let target: EventTarget = if event == "visibilitychange" { document().into() } else { window().into() };
+    let _ = target.add_event_listener_with_callback(event, what.as_ref().unchecked_ref());
+    Listening { target, event, what }
 }
 
 /// Whether somebody looks at the page.

@@ -1,7 +1,7 @@
 //! The connection to a table, on a server or on this device: opened again whenever it breaks, until the table is left.
 
 use crate::app::Shared;
-use crate::browser;
+use crate::browser::{self, Listening};
 use crate::here::{self, Here};
 use crate::player::Player;
 use client::{Backoff, Client, Needs, Scene};
@@ -37,13 +37,13 @@ struct Inner {
     n_heard: Cell<u32>,
     /// A bot of this device has failed, which a new worker has to know.
     has_failed: Cell<bool>,
-    scene: RwSignal<Scene>,
-    player: Player,
-    connected: RwSignal<bool>,
+    /// What is known now is to be drawn after the next frame.
+    is_due: Cell<bool>,
+    shown: Shown,
+    /// Looks up when somebody comes back to the page.
+    listening: RefCell<Vec<Listening>>,
     /// The match is to begin as soon as we are there.
     start: Cell<bool>,
-    /// Why there is no such table.
-    missing: RwSignal<String>,
     /// What was said while something is being brought that it needs: how, and what.
     unheard: RefCell<Option<Vec<(Said, String)>>>,
     /// What happens can be told: all that it needs has come.
@@ -83,6 +83,8 @@ impl Line {
 #[derive(Clone, Copy)]
 pub(crate) struct Shown {
     pub(crate) scene: RwSignal<Scene>,
+    /// The answer that was given after this scene.
+    pub(crate) sent: RwSignal<Option<String>>,
     pub(crate) player: Player,
     pub(crate) connected: RwSignal<bool>,
     /// Why there is no such table.
@@ -119,11 +121,10 @@ impl Link {
             left: Cell::new(false),
             n_heard: Cell::new(0),
             has_failed: Cell::new(false),
-            scene: shown.scene,
-            player: shown.player,
-            connected: shown.connected,
+            is_due: Cell::new(false),
+            shown,
+            listening: RefCell::default(),
             start: Cell::new(start),
-            missing: shown.missing,
             unheard: RefCell::new(None),
             can_tell: Cell::new(false),
         }));
@@ -138,14 +139,15 @@ impl Link {
             None => link.connect(),
         }
         link.listen_for(link.0.n_heard.get());
-        for event in ["visibilitychange", "online", "pageshow"] {
+        let listen = |event| {
             let weak = Rc::downgrade(&link.0);
             browser::on(event, move || {
                 if let Some(inner) = weak.upgrade() {
                     Link(inner).wake();
                 }
-            });
-        }
+            })
+        };
+        link.0.listening.replace(["visibilitychange", "online", "pageshow"].map(listen).into());
         link
     }
 
@@ -168,7 +170,7 @@ impl Link {
                 "unsaid" => link.heard(Said::Refused, &text),
                 // Another page has gone on.
                 "again" => link.say_hello(),
-                "missing" => link.0.missing.set(link.0.shared.text("server-no-table")),
+                "missing" => link.0.shown.missing.set(link.0.shared.text("server-no-table")),
                 "failed" => {
                     link.0.has_failed.set(text == "thought");
                     link.lost(generation);
@@ -209,7 +211,7 @@ impl Link {
             let Some(link) = weak.upgrade().map(Link) else { return };
             let now = link.0.n_heard.get();
             let is_line = matches!(&*link.0.line.borrow(), Some(Line::Socket(_)));
-            if is_line && now == n_heard && link.0.connected.get_untracked() && browser::is_visible() {
+            if is_line && now == n_heard && link.0.shown.connected.get_untracked() && browser::is_visible() {
                 // No hello, which would mean that somebody is back.
                 link.send(&ToServer::Ping);
                 link.expect_a_sign();
@@ -229,12 +231,12 @@ impl Link {
         if here::is_here(&inner.code) {
             match Here::open(&inner.code, inner.has_failed.take(), inner.shared) {
                 Some(here) => self.connect_here(here),
-                None => inner.missing.set(inner.shared.text("server-no-table")),
+                None => inner.shown.missing.set(inner.shared.text("server-no-table")),
             }
             return;
         }
         let generation = self.next_generation();
-        inner.connected.set(false);
+        inner.shown.connected.set(false);
         let url = browser::socket_address(&format!("api/tables/{}/socket", inner.code));
         let Ok(socket) = WebSocket::new(&url) else { return self.lost(generation) };
         let with = |then: fn(&Link, u32)| {
@@ -262,7 +264,7 @@ impl Link {
 
     /// Says everything in other words, and asks the server to do so, too.
     pub(crate) fn speak(&self, words: Words) {
-        self.0.player.skip();
+        self.0.shown.player.skip();
         self.0.client.borrow_mut().speak(words);
         self.show();
         // The language of a socket is that of its hello.
@@ -290,34 +292,33 @@ impl Link {
             self.send(&message);
             self.expect_a_sign();
         }
-        self.show();
+        self.show_soon();
     }
 
     /// Says something to the others, in words or by a phrase.
     pub(crate) fn say(&self, what: impl FnOnce(&mut Client) -> Option<ToServer>) {
         let said = what(&mut self.0.client.borrow_mut());
-        self.show();
+        self.show_soon();
         said.iter().for_each(|said| self.send(said));
     }
 
     /// Somebody of those who share this device takes it.
     pub(crate) fn take_device(&self, seat: game::Seat) {
         self.0.client.borrow_mut().take_device(seat);
-        self.show();
+        self.show_soon();
     }
 
     /// Hears somebody no more, or again.
     pub(crate) fn hide(&self, seat: game::Seat, is_hidden: bool) {
         self.0.client.borrow_mut().hide(seat, is_hidden);
-        self.show();
+        self.show_soon();
     }
 
     /// What has to be brought before something said can be heard is on its way; [`Link::go_on`] hears what waits for it.
     fn waits(&self, how: Said, text: &str) -> bool {
         let inner = &self.0;
-        let has_game = inner.scene.with_untracked(|scene| !scene.game.is_empty());
         let needs = match how {
-            _ if has_game && inner.can_tell.get() => return false,
+            _ if inner.can_tell.get() => return false,
             Said::InWords => client::needs(text),
             Said::Refused => Needs::Events,
         };
@@ -372,25 +373,46 @@ impl Link {
             if let Some(unsaid) = here::unsaid(text) {
                 inner.client.borrow_mut().take_unsaid(&unsaid);
             }
-            return self.show();
+            return self.show_soon();
         }
         let replies = inner.client.borrow_mut().take(text);
         for reply in replies {
             self.send(&reply);
         }
-        if !inner.connected.get_untracked() {
+        if !inner.shown.connected.get_untracked() {
             inner.backoff.set(Backoff::default());
-            inner.connected.set(true);
+            inner.shown.connected.set(true);
         }
-        self.show();
-        let may_start = inner.scene.with_untracked(|scene| scene.may_start && !scene.started);
-        if may_start && inner.start.take() {
-            self.send(&ToServer::Start);
+        self.show_soon();
+    }
+
+    /// Draws what is known, with all that is heard until then: what a server says at once is one change to look at.
+    fn show_soon(&self) {
+        if self.0.is_due.replace(true) {
+            return;
         }
+        let weak = Rc::downgrade(&self.0);
+        browser::after_frame(move || {
+            if let Some(link) = weak.upgrade().map(Link)
+                && link.0.is_due.get()
+                && !link.0.left.get()
+            {
+                link.show();
+            }
+        });
     }
 
     fn show(&self) {
+        self.0.is_due.set(false);
         let frames = self.0.client.borrow_mut().frames();
+        let player = self.0.shown.player;
+        if !frames.is_empty() {
+            // First, so that nothing is seen before it has happened; and alone: the rest waits for the frame after that.
+            player.add(frames);
+            if untrack(|| player.is_playing()) {
+                return self.show_soon();
+            }
+        }
         // In words that may have come just now.
         self.can_tell();
         let scene = {
@@ -404,9 +426,15 @@ impl Link {
             }
             scene
         };
-        // First, so that nothing is seen before it has happened.
-        self.0.player.add(frames);
-        self.0.scene.set(scene);
+        let may_start = scene.may_start && !scene.started;
+        let Shown { scene: drawn, sent, .. } = self.0.shown;
+        drawn.set(scene);
+        if sent.with_untracked(Option::is_some) {
+            sent.set(None);
+        }
+        if may_start && self.0.start.take() {
+            self.send(&ToServer::Start);
+        }
     }
 
     /// The person has been shown, and read, what has happened so far: clocks may wait for that.
@@ -418,7 +446,7 @@ impl Link {
     /// Shows the last turn once more.
     pub(crate) fn again(&self) {
         let frames = self.0.client.borrow().last_turn();
-        self.0.player.again(frames);
+        self.0.shown.player.again(frames);
     }
 
     /// What happened in the last turn, in sentences.
@@ -434,7 +462,7 @@ impl Link {
         if generation != inner.generation.get() || inner.left.get() {
             return;
         }
-        inner.connected.set(false);
+        inner.shown.connected.set(false);
         let mut backoff = inner.backoff.get();
         if let Some(retry_ms) = inner.client.borrow_mut().retry_ms() {
             backoff.told(retry_ms);
@@ -457,7 +485,7 @@ impl Link {
             return;
         }
         // What looks connected may have died in one's sleep.
-        if self.0.connected.get_untracked() {
+        if self.0.shown.connected.get_untracked() {
             self.say_hello();
             self.expect_a_sign();
         } else {

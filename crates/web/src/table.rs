@@ -20,6 +20,8 @@ pub(crate) struct AtTable {
     pub(crate) shared: Shared,
     pub(crate) scene: RwSignal<Scene>,
     pub(crate) connected: RwSignal<bool>,
+    /// The answer that was just given, until there is a scene that shows it.
+    pub(crate) sent: RwSignal<Option<String>>,
     /// Shows what happened, beat by beat.
     pub(crate) player: Player,
     /// What was tapped on the way to an answer.
@@ -42,6 +44,7 @@ impl AtTable {
             shared,
             scene: RwSignal::new(Scene::default()),
             connected: RwSignal::new(false),
+            sent: RwSignal::new(None),
             player: Player::new(shared),
             taps: RwSignal::new(Taps::default()),
             pointed: RwSignal::new(None),
@@ -72,7 +75,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     let start = shared.start.get_value();
     shared.start.set_value(false);
     let not_taken = RwSignal::new(String::new());
-    let shown = Shown { scene: at.scene, player: at.player, connected: at.connected, missing };
+    let shown = Shown { scene: at.scene, sent: at.sent, player: at.player, connected: at.connected, missing };
     let open = move |code: &str, here: Option<here::Here>| {
         browser::remember_table(code);
         let link = Link::open(code, shared, shown, start, here);

@@ -40,7 +40,7 @@ pub(crate) fn Dock() -> impl IntoView {
             let is_later = Memo::new(move |_| later.with(|later| later.contains(&face)));
             let is_chosen = Memo::new(move |_| {
                 at.choices(|choices| {
-                    let mut chosen = choices.iter().filter(|choice| choice.is_chosen);
+                    let mut chosen = choices.iter().filter(|choice| at.is_chosen(choice));
                     chosen.any(|choice| choice.spots.iter().any(|&place| covers(place, spot)))
                 })
             });

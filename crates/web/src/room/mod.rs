@@ -142,7 +142,12 @@ impl AtTable {
 
     /// The answer that was given, if its question is still open.
     fn chosen(&self) -> Option<Choice> {
-        self.choices(|choices| choices.iter().find(|choice| choice.is_chosen).cloned())
+        self.choices(|choices| choices.iter().find(|choice| self.is_chosen(choice)).cloned())
+    }
+
+    /// Whether it is what the reader has chosen; what was just tapped is drawn before anything else is made of it.
+    fn is_chosen(&self, choice: &Choice) -> bool {
+        self.sent.with(|sent| sent.as_ref().map_or(choice.is_chosen, |sent| *sent == choice.mv))
     }
 
     /// The answers that need no further tap.
@@ -172,8 +177,11 @@ impl AtTable {
 
     /// Answers the open question.
     fn answer(&self, mv: &str) {
+        self.with_link(|link| {
+            self.sent.set(Some(mv.to_string()));
+            link.answer(mv);
+        });
         self.given.set(mv.to_string());
-        self.with_link(|link| link.answer(mv));
         self.taps.set(client::Taps::default());
     }
 }
