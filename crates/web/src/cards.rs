@@ -73,10 +73,14 @@ pub(crate) fn sign_of(what: What) -> AnyView {
 
 /// What is printed on a card.
 pub(crate) fn print(face: Face, words: &Words) -> AnyView {
-    let text = broken(words.label(face.label), words);
-    let is_long = match face.label {
-        Label::Number(n) => n >= 100,
-        Label::Word(_) => text.chars().count() > LONG,
+    let label = words.label(face.label);
+    let (text, is_long) = match face.label {
+        Label::Number(n) => (label, n >= 100),
+        Label::Word(_) => {
+            let text = broken(label, words);
+            let is_long = text.chars().count() > LONG;
+            (text, is_long)
+        }
     };
     let below = match (face.label, face.heads) {
         (Label::Word("x"), _) | (Label::Number(_), 0) => view! { <span class="check"></span> }.into_any(),

@@ -17,6 +17,7 @@ const TRAY_MAX: usize = 7;
 pub(crate) fn Middle() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let piles = Memo::new(move |_| at.board(|board| board.piles.clone()));
+    let rows = Memo::new(move |_| piles.with(|piles| piles.iter().map(|pile| pile.row).collect::<Vec<_>>()));
     let can_shift = Memo::new(move |_| {
         at.choices(|choices| {
             choices.iter().any(|choice| choice.spots.iter().any(|spot| matches!(spot, Spot::InRow(..))))
@@ -26,12 +27,15 @@ pub(crate) fn Middle() -> impl IntoView {
         Memo::new(move |_| piles.with(Vec::is_empty) && at.board(|board| !board.tray.cards.is_empty()));
     let all = move || {
         let can_shift = can_shift.get();
-        let piles = piles.get().into_iter();
-        let piles = piles.map(|pile| match pile.row {
-            Some(nth) => row(at, nth, pile, can_shift),
-            None => heap(at, pile),
-        });
-        piles.collect::<Vec<_>>()
+        // Each by itself: most of what happens is about one of them.
+        let pile = |(nth, row): (usize, Option<u8>)| {
+            let pile = Memo::new(move |_| piles.with(|piles| piles.get(nth).cloned().unwrap_or_default()));
+            match row {
+                Some(row) => self::row(at, row, pile, can_shift),
+                None => (move || heap(at, pile.get())).into_any(),
+            }
+        };
+        rows.get().into_iter().enumerate().map(pile).collect::<Vec<_>>()
     };
     let kind = move || {
         piles.with(|piles| match piles.first() {
@@ -56,11 +60,30 @@ pub(crate) fn Middle() -> impl IntoView {
 }
 
 /// A row: its cards, the places that are free, the place that takes, and what is at stake.
-fn row(at: AtTable, nth: u8, pile: Pile, can_shift: bool) -> AnyView {
-    let words = at.shared.words();
-    let spot = Spot::Row(nth);
+fn row(at: AtTable, nth: u8, pile: Memo<Pile>, can_shift: bool) -> AnyView {
     let is_target = Memo::new(move |_| target(at) == Some(nth));
-    let closed = pile.markers.iter().any(|marker| marker.label == game::Label::Word("stop"));
+    let is = move |what: fn(&Pile) -> bool| Memo::new(move |_| pile.with(what));
+    let label = Memo::new(move |_| {
+        pile.with(|pile| format!("{}: {}", pile.title, at.shared.number(&pile.heads.unwrap_or_default())))
+    });
+    view! {
+        <li
+            class="row"
+            class:full=is(|pile| pile.cards.len() >= pile.places)
+            class:closed=is(|pile| pile.markers.iter().any(|marker| marker.label == game::Label::Word("stop")))
+            class:long=is(|pile| pile.places > 5)
+            class:target=is_target
+        >
+            {move || in_row(at, nth, pile.get(), can_shift)}
+            {move || hit(at, Spot::Row(nth), "hit", label.get())}
+        </li>
+    }
+    .into_any()
+}
+
+/// What lies in a row.
+fn in_row(at: AtTable, nth: u8, pile: Pile, can_shift: bool) -> AnyView {
+    let words = at.shared.words();
     let n_cards = pile.cards.len();
     let cards: Vec<_> = pile
         .cards
@@ -74,21 +97,16 @@ fn row(at: AtTable, nth: u8, pile: Pile, can_shift: bool) -> AnyView {
         })
         .collect();
     let free: Vec<_> = (n_cards..pile.places).map(|_| view! { <span class="card free"></span> }).collect();
-    let (full, is_long) = (n_cards >= pile.places, pile.places > 5);
     let markers: Vec<_> = pile.markers.iter().map(|&face| card(face, &words)).collect();
-    let heads = words.number(&pile.heads.unwrap_or_default());
     view! {
-        <li class="row" class:full=full class:closed=closed class:long=is_long class:target=is_target>
-            <span class="marks" aria-hidden="true"><span class="number">{words.number(&(nth + 1))}</span>{markers}</span>
-            <span class="ears">{format!("{}: ", pile.title)}</span>
-            <span class="slots">
-                {cards}
-                <span class="places" aria-hidden="true">{free}<span class="card free takes">{bull()}</span></span>
-            </span>
-            <span class="stake" aria-hidden="true"><b>{heads.clone()}</b>{bull()}</span>
-            <span class="ears">{pile.note}</span>
-            {hit(at, spot, "hit", format!("{}: {heads}", pile.title))}
-        </li>
+        <span class="marks" aria-hidden="true"><span class="number">{words.number(&(nth + 1))}</span>{markers}</span>
+        <span class="ears">{format!("{}: ", pile.title)}</span>
+        <span class="slots">
+            {cards}
+            <span class="places" aria-hidden="true">{free}<span class="card free takes">{bull()}</span></span>
+        </span>
+        <span class="stake" aria-hidden="true"><b>{words.number(&pile.heads.unwrap_or_default())}</b>{bull()}</span>
+        <span class="ears">{pile.note}</span>
     }
     .into_any()
 }

@@ -14,33 +14,40 @@ const CARDS_MAX: usize = 6;
 #[component]
 pub(crate) fn Seats() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    let seats = Memo::new(move |_| at.scene.with(|scene| scene.seats.clone()));
+    let n_seats = Memo::new(move |_| at.scene.with(|scene| scene.seats.len()));
     let facts = Memo::new(move |_| at.board(|board| board.facts.clone()));
     let columns = Memo::new(move |_| facts.with(|facts| columns(facts)));
     let has_points = Memo::new(move |_| {
         let none = shared.words().number(&0);
         facts.with(|facts| facts.iter().flatten().any(|fact| fact.what == What::Points && fact.value != none))
     });
-    let seat = move |nth: usize, seat: SeatLine| {
-        let mut facts = facts.with(|facts| facts.get(nth).cloned().unwrap_or_default());
-        // Before the first round is over they say nothing.
-        facts.retain(|fact| has_points.get() || fact.what != What::Points);
+    // Each by itself: most of what happens is about one of them.
+    let seat = move |nth: usize| {
+        let line = Memo::new(move |_| at.scene.with(|scene| scene.seats.get(nth).cloned()));
+        let own = Memo::new(move |_| {
+            let mut facts = facts.with(|facts| facts.get(nth).cloned().unwrap_or_default());
+            // Before the first round is over they say nothing.
+            facts.retain(|fact| has_points.get() || fact.what != What::Points);
+            facts
+        });
+        let is = move |what: fn(&SeatLine) -> bool| {
+            Memo::new(move |_| line.with(|line| line.as_ref().is_some_and(what)))
+        };
+        let is_you = is(|line| line.is_you);
         view! {
             <li
-                data-seat=seat.seat.to_string()
-                class:you=seat.is_you
-                class:choosing=seat.is_choosing
-                class:ready=seat.has_chosen
+                data-seat=move || line.with(|line| line.as_ref().map(|line| line.seat.to_string()))
+                class:you=is_you
+                class:choosing=is(|line| line.is_choosing)
+                class:ready=is(|line| line.has_chosen)
             >
-                {name(&seat, shared)}
-                {self::facts(facts, seat.is_you, shared)}
+                {move || line.get().map(|line| name(&line, shared))}
+                {move || self::facts(own.get(), is_you.get(), shared)}
             </li>
         }
+        .into_any()
     };
-    let all = move || {
-        let seats = seats.get().into_iter().enumerate();
-        seats.map(|(nth, line)| seat(nth, line)).collect::<Vec<_>>()
-    };
+    let all = move || (0..n_seats.get()).map(seat).collect::<Vec<_>>();
     view! {
         <ol class=move || format!("seats {}", columns.get()) aria-label=shared.text("web-at-table")>{all}</ol>
     }
