@@ -196,6 +196,7 @@ export async function asked(page, press = (button) => button.click()) {
       return question && { ask: Number(question.dataset.ask) };
     }, undefined, { timeout: 60_000 });
     const { ask, round } = await found.jsonValue();
+    await found.dispose();
     if (!round) return ask;
     // A round is over: its score waits for somebody to go on.
     await press(page.locator("#go-on"));
