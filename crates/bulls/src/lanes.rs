@@ -3,7 +3,7 @@
 //! Everything here is arithmetic without a branch, which compilers turn into vector instructions on every target; the games
 //! add their rules (`sixnimmt::base::many`, `xnimmt::many`, and worlds of search in `sixnimmt::base::lanes`).
 
-use crate::{Card, Cards};
+use crate::Cards;
 
 /// Tables side by side.
 pub const LANES: usize = 32;
@@ -14,8 +14,14 @@ pub type Lane = [u8; LANES];
 /// One set of cards for each table, in two halves; see [`Cards::bits`]. Bit 0, which is no card, may be anything.
 pub type Sets = [[u64; LANES]; 2];
 
-/// For each table a card with its bull heads and its seat in one number, which sorts by card.
+/// For each table a card with its seat in one number, which sorts by card.
 pub type Plays = [i16; LANES];
+
+/// Seats of a table whose answers make one number of four bytes, which is how tables of so many are turned into seats at once.
+pub const FOUR: usize = 4;
+
+/// A byte for each of four seats of each table, table by table.
+pub type Fours = [u8; FOUR * LANES];
 
 /// What stands in the place of a card and its seat where there is none.
 pub const NOBODY: i16 = 0;
@@ -24,24 +30,12 @@ pub const NO_ROW: u8 = u8::MAX;
 /// A row that is not there ends above every card.
 pub const NO_CARD: u8 = 127;
 
-const CARD_SHIFT: u32 = 7;
-const HEADS_SHIFT: u32 = 4;
+const CARD_SHIFT: u32 = 4;
 
-/// Card and heads of every number of seven bits as they stand in [`Plays`].
-const PLAYS: [i16; 128] = {
-    let mut plays = [NOBODY; 128];
-    let mut n = 1;
-    while n <= Card::MAX {
-        plays[n as usize] = (n as i16) << CARD_SHIFT | (Card::of(n).heads() as i16) << HEADS_SHIFT;
-        n += 1;
-    }
-    plays
-};
-
-/// The card with a number below 128, played by a seat; [`NOBODY`] but for the seat where there is no such card.
+/// A card with its number, played by a seat.
 #[inline(always)]
 pub fn play(number: u8, seat: usize) -> i16 {
-    PLAYS[usize::from(number & 127)] | seat as i16
+    i16::from(number) << CARD_SHIFT | seat as i16
 }
 
 /// The number of a card that was played, 0 for none.
@@ -62,10 +56,28 @@ pub fn spread(byte: u8) -> u8 {
     ((byte as i8) >> 7) as u8
 }
 
-/// All bits where the byte is zero, for bytes up to 128.
+/// All bits where both bytes are the same.
+#[inline(always)]
+pub fn same(one: u8, other: u8) -> u8 {
+    u8::from(one == other).wrapping_neg()
+}
+
+/// All bits where the byte is zero.
 #[inline(always)]
 pub fn is_zero(byte: u8) -> u8 {
-    spread(byte.wrapping_sub(1))
+    same(byte, 0)
+}
+
+/// All bits where the first byte is lower, for bytes below 128.
+#[inline(always)]
+pub fn is_lower(one: u8, other: u8) -> u8 {
+    u8::from((one as i8) < (other as i8)).wrapping_neg()
+}
+
+/// The first byte where all bits of the mask are set, the second where none is.
+#[inline(always)]
+pub fn pick(mask: u8, one: u8, other: u8) -> u8 {
+    (one & mask) | (other & !mask)
 }
 
 /// The same bits in a mask for halves of [`Sets`].
@@ -90,16 +102,26 @@ impl Queued {
     pub fn of(plays: &Plays) -> Self {
         Queued {
             cards: plays.map(card_of),
-            heads: plays.map(|play| (play >> HEADS_SHIFT) as u8 & 7),
+            heads: plays.map(|play| heads_of((play >> CARD_SHIFT) as u16) as u8),
             seats: plays.map(|play| play as u8 & 15),
         }
     }
 }
 
+/// The bull heads of a card, by arithmetic: looking them up takes several times as long as everything else that is done with a
+/// card. Numbers that are no card have any number of them.
+#[inline(always)]
+fn heads_of(card: u16) -> u16 {
+    // A multiple of an odd number is a low product with its inverse modulo 2^16.
+    let five = u16::from(card.wrapping_mul(52429) <= u16::MAX / 5);
+    let eleven = u16::from(card.wrapping_mul(35747) <= u16::MAX / 11);
+    1 + five + (five & !card & 1) + 4 * eleven + u16::from(card == 55)
+}
+
 /// The bit of a card in one half of a set; none for the number 0, which is no card, and in the other half.
 #[inline(always)]
 pub fn bit(card: u8, half: usize) -> u64 {
-    let here = !is_zero(card) & is_zero((card >> 6) ^ half as u8);
+    let here = !is_zero(card) & same(card >> 6, half as u8);
     1 << (card & 63) & wide(here)
 }
 
@@ -123,34 +145,80 @@ pub fn take_out(plays: &Plays, sets: &mut Sets) {
     }
 }
 
-/// Cards that a seat chooses where all do, `moves: i32[lanes, seats]`: their indices are their numbers without one. Numbers that are
-/// no index of a card become the card 126, which nobody has.
+/// Cards that seats choose where all do, `moves: i32[lanes, seats]`: their indices are their numbers without one. Numbers that are
+/// no index of a card become the number 126 at most, which nobody has.
 #[inline(always)]
-pub fn chosen(moves: &[i32], n_seats: usize, seat: usize) -> Lane {
-    let mut cards = [NO_CARD; LANES];
-    for (card, moves) in cards.iter_mut().zip(moves.chunks_exact(n_seats)) {
-        *card = (moves[seat] as u32).min(u32::from(NO_CARD) - 2) as u8 + 1;
+pub fn chosen<const SEATS: usize>(moves: &[i32], n_seats: usize) -> [Lane; SEATS] {
+    let card = |index: i32| (index as u32).min(u32::from(NO_CARD) - 2) as u8 + 1;
+    let mut cards = [[NO_CARD; LANES]; SEATS];
+    if let (FOUR, Ok(moves)) = (n_seats, <&[i32; FOUR * LANES]>::try_from(moves)) {
+        cards[..FOUR].copy_from_slice(&by_seat(&moves.map(card)));
+        return cards;
+    }
+    for (lane, moves) in moves.chunks_exact(n_seats).enumerate() {
+        for (cards, &index) in cards.iter_mut().zip(moves) {
+            cards[lane] = card(index);
+        }
     }
     cards
 }
 
-/// Lets a seat play the cards that it has chosen, at those tables where cards are chosen; at the others it plays none. Whether it holds
-/// all of them.
+/// Bytes of four seats, seat by seat.
 #[inline(always)]
-pub fn commit(cards: &Lane, held: &Lane, chooses: &Lane, seat: usize, plays: &mut Plays) -> bool {
-    let mut bad = 0;
+pub fn by_seat(bytes: &Fours) -> [Lane; FOUR] {
+    let mut seats = [[0; LANES]; FOUR];
+    let fours = bytes.as_chunks().0;
+    for (nth, seat) in seats.iter_mut().enumerate() {
+        for (byte, four) in seat.iter_mut().zip(fours) {
+            *byte = (u32::from_le_bytes(*four) >> (8 * nth)) as u8;
+        }
+    }
+    seats
+}
+
+/// Bytes of four seats, table by table.
+#[inline(always)]
+pub fn by_table(seats: &[Lane; FOUR]) -> Fours {
+    let mut bytes = [0; FOUR * LANES];
+    for (lane, four) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
+        let number = |nth: usize| u32::from(seats[nth][lane]) << (8 * nth);
+        *four = (number(0) | number(1) | number(2) | number(3)).to_le_bytes();
+    }
+    bytes
+}
+
+/// Writes what there is for each seat, `out: [lanes, seats]`.
+#[inline(always)]
+pub fn write_by_table<T>(seats: &[Lane], out: &mut [T], of: impl Fn(u8) -> T) {
+    let n_seats = seats.len();
+    if let (Ok(seats), FOUR, true) = (seats.try_into(), n_seats, out.len() == FOUR * LANES) {
+        for (out, byte) in out.iter_mut().zip(by_table(seats)) {
+            *out = of(byte);
+        }
+        return;
+    }
+    for (lane, out) in out.chunks_exact_mut(n_seats).enumerate() {
+        for (out, seat) in out.iter_mut().zip(seats) {
+            *out = of(seat[lane]);
+        }
+    }
+}
+
+/// Lets a seat play the cards that it has chosen, at those tables where cards are chosen; at the others it plays none. Where it holds
+/// no such card is bad.
+#[inline(always)]
+pub fn commit(cards: &Lane, held: &Lane, chooses: &Lane, seat: usize, plays: &mut Plays, bad: &mut Lane) {
     for lane in 0..LANES {
-        bad |= chooses[lane] & !held[lane];
+        bad[lane] |= chooses[lane] & !held[lane];
         plays[lane] = play(cards[lane], seat) & i16::from(chooses[lane] as i8);
     }
-    bad == 0
 }
 
 /// Puts cards that are played in the place of others, which stay where nobody plays.
 #[inline(always)]
 pub fn put(plays: &Plays, queue: &mut Plays) {
     for (queue, &play) in queue.iter_mut().zip(plays) {
-        let none = play.wrapping_sub(1) >> 15;
+        let none = i16::from(play == NOBODY).wrapping_neg();
         *queue = (*queue & none) | play;
     }
 }
@@ -182,7 +250,7 @@ pub fn best(ends: &[Lane], cards: &Lane) -> Lane {
     let mut best = [0_u8; LANES];
     for ends in ends {
         for lane in 0..LANES {
-            let below = ends[lane] & spread(ends[lane].wrapping_sub(cards[lane]));
+            let below = ends[lane] & is_lower(ends[lane], cards[lane]);
             best[lane] = best[lane].max(below);
         }
     }
@@ -199,6 +267,12 @@ pub fn set(sets: &Sets, lane: usize) -> Cards {
 #[inline(always)]
 pub fn set_to(sets: &mut Sets, lane: usize, cards: Cards) {
     [sets[0][lane], sets[1][lane]] = cards.bits();
+}
+
+/// Whether no byte has a bit.
+#[inline(always)]
+pub fn none(lanes: &Lane) -> bool {
+    lanes.iter().fold(0, |all, lane| all | lane) == 0
 }
 
 /// Some of the tables, in order.
@@ -232,12 +306,16 @@ impl Iterator for Lanes {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Card;
 
     #[test]
     fn masks_are_all_bits_or_none() {
-        for byte in 0..=128 {
+        for byte in 0..=u8::MAX {
             assert_eq!(is_zero(byte), if byte == 0 { 0xff } else { 0 }, "{byte}");
+            assert_eq!(same(byte, 7), if byte == 7 { 0xff } else { 0 }, "{byte}");
+            assert_eq!(is_lower(byte & 127, 7), if byte & 127 < 7 { 0xff } else { 0 }, "{byte}");
         }
+        assert_eq!([pick(0xff, 3, 5), pick(0, 3, 5)], [3, 5]);
         assert_eq!([wide(0xff), wide(0)], [u64::MAX, 0]);
     }
 
@@ -268,6 +346,29 @@ mod tests {
                 }
             }
             assert_eq!(queue, expected);
+        }
+    }
+
+    #[test]
+    fn seats_and_tables_change_places() {
+        for n_seats in [2, 3, 4, 10] {
+            let seats: Vec<Lane> =
+                (0..n_seats).map(|seat| std::array::from_fn(|lane| (seat * 3 + lane * 5) as u8)).collect();
+            // A batch that ends within the tables has fewer.
+            for n in [LANES, 5] {
+                let mut out = vec![0; n * n_seats];
+                write_by_table(&seats, &mut out, i32::from);
+                for (at, &byte) in out.iter().enumerate() {
+                    assert_eq!(byte, i32::from(seats[at % n_seats][at / n_seats]));
+                }
+                let cards = chosen::<10>(&out, n_seats);
+                for lane in 0..LANES {
+                    for (seat, cards) in cards.iter().enumerate() {
+                        let index = seats.get(seat).filter(|_| lane < n).map(|seat| seat[lane]);
+                        assert_eq!(cards[lane], index.map_or(NO_CARD, |index| index.min(125) + 1));
+                    }
+                }
+            }
         }
     }
 

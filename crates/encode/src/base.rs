@@ -2,6 +2,7 @@
 
 use crate::spans::{Span, Spans, mark, number, scale, span, start};
 use crate::{Column, Encode, EncodeLanes, around_table, byte, me};
+use bulls::lanes::{FOUR, is_zero, pick};
 use bulls::{Cards, Row};
 use game::{Rules as _, Seat, SideBySide as _};
 use sixnimmt::base::View;
@@ -56,17 +57,29 @@ impl Encode for View {
 
 const COLUMNS: usize = View::COLUMNS;
 
+/// Bytes that a cache fetches at once.
+const LINE: usize = 64;
+
 /// Columns of cards, and those behind them.
 const CARDS: usize = 2 * HAND.len;
 const REST: usize = COLUMNS - CARDS;
 const SCALE: [f32; COLUMNS] = scale(View::SPANS);
 
+const POINTS: usize = start(View::SPANS, "points");
+const NET: usize = start(View::SPANS, "net");
+const REVEALED: usize = start(View::SPANS, "revealed");
+const ASKS_ROW: usize = start(View::SPANS, "asks_row");
+const CHOSEN: usize = start(View::SPANS, "chosen");
+const TURN: usize = start(View::SPANS, "turn");
+
 // Columns behind those of cards are put together in three numbers of 16 bytes each, and so have to lie where these say.
 const _: () = {
     assert!(start(View::SPANS, "row_len") == CARDS + 4 && start(View::SPANS, "row_heads") == CARDS + 8);
-    assert!(start(View::SPANS, "points") == CARDS + 12 && start(View::SPANS, "net") == CARDS + 22);
-    assert!(start(View::SPANS, "revealed") == CARDS + 32 && start(View::SPANS, "asks_row") == CARDS + 42);
+    assert!(POINTS == CARDS + 12 && NET == CARDS + 22);
+    assert!(REVEALED == CARDS + 32 && ASKS_ROW == CARDS + 42);
     assert!(start(View::SPANS, "seats") == CARDS + 47 && REST == 48);
+    // Every byte is the number of a column, so that none of them has to be compared with how many there are.
+    assert!(COLUMNS == 256);
 };
 
 /// What everybody sees beside the cards: bytes of all matches side by side, four neighboring columns in one number.
@@ -77,6 +90,10 @@ pub struct Rest {
     by_seat: [[Four; 3]; 3],
     turn: Lane,
     round: Lane,
+    /// Columns of cards that seats have turned over: in their own hand, and among those that others have not seen. A column that is 0
+    /// anyway stands in their place where a seat has turned over none.
+    of_hand: [Lane; Seat::MAX],
+    of_unseen: [Lane; Seat::MAX],
 }
 
 type Four = [u32; LANES];
@@ -119,6 +136,29 @@ impl Rest {
         })
     }
 
+    /// As [`EncodeLanes::update_lane`], for four seats: each of them counts from itself on by turning a number of four bytes.
+    #[inline(always)]
+    fn update_four<T: Column>(&self, many: &Many, lane: usize, rows: &mut [[T; COLUMNS]; FOUR]) {
+        let column = |at: usize, byte: u8| T::of(byte, SCALE[at]);
+        let four = |at: usize, bytes: u32| bytes.to_le_bytes().map(|byte| column(at, byte));
+        let [last, len, heads] = self.rows.each_ref().map(|bytes| bytes[lane]);
+        let table = [four(CARDS, last), four(CARDS + 4, len), four(CARDS + 8, heads)];
+        let [points, net, revealed] = self.by_seat.each_ref().map(|bytes| bytes[0][lane]);
+        let (asked, turn) = (many.chooses_row(lane), column(TURN, self.turn[lane]));
+        for (nth, row) in rows.iter_mut().enumerate() {
+            row[usize::from(self.of_hand[nth][lane])] = column(CHOSEN, 0);
+            for of_unseen in &self.of_unseen[..FOUR] {
+                row[usize::from(of_unseen[lane])] = column(CHOSEN, 0);
+            }
+            row[CARDS..POINTS].copy_from_slice(table.as_flattened());
+            for (at, bytes) in [(POINTS, points), (NET, net), (REVEALED, revealed)] {
+                row[at..at + FOUR].copy_from_slice(&four(at, bytes.rotate_right(8 * nth as u32)));
+            }
+            row[ASKS_ROW] = column(ASKS_ROW, (asked == Some(Seat::new(nth))).into());
+            row[TURN] = turn;
+        }
+    }
+
     /// Writes them.
     #[inline(always)]
     fn write<T: Column>(&self, many: &Many, lane: usize, rows: &mut [[T; COLUMNS]]) {
@@ -148,7 +188,20 @@ impl EncodeLanes for Many {
             [pack(first), pack(second), pack(third)]
         });
         let (turn, round) = self.all_turns();
+        let [mut of_hand, mut of_unseen] = [[[0; LANES]; Seat::MAX]; 2];
+        for seat in Seat::all(n_seats) {
+            let cards = self.all_turned_over(seat);
+            for (lane, card) in cards.into_iter().enumerate() {
+                let column = |first: usize| {
+                    pick(is_zero(card), CHOSEN as u8, card.wrapping_add(first as u8).wrapping_sub(1))
+                };
+                of_hand[seat.idx()][lane] = column(0);
+                of_unseen[seat.idx()][lane] = column(HAND.len);
+            }
+        }
         Rest {
+            of_hand,
+            of_unseen,
             rows: self.all_rows().each_ref().map(|columns| pack(columns)),
             by_seat,
             turn: *turn,
@@ -170,19 +223,35 @@ impl EncodeLanes for Many {
     #[inline(always)]
     fn update_lane<T: Column>(&self, shown: &Rest, lane: usize, obs: &mut [T]) {
         let rows = obs.as_chunks_mut::<COLUMNS>().0;
-        let none = T::of(0, 1.0);
+        if let Ok(rows) = <&mut [_; FOUR]>::try_from(&mut *rows) {
+            shown.update_four(self, lane, rows);
+            return;
+        }
         // A card that a seat has turned over leaves its hand, and what others have not seen.
+        let none = T::of(0, 1.0);
         for seat in Seat::all(self.rules().n_seats()) {
-            let card = usize::from(self.turned_over(lane, seat));
-            if !(1..=HAND.len).contains(&card) {
-                continue;
-            }
-            rows[seat.idx()][card - 1] = none;
+            rows[seat.idx()][usize::from(shown.of_hand[seat.idx()][lane])] = none;
             for row in &mut *rows {
-                row[HAND.len + card - 1] = none;
+                row[usize::from(shown.of_unseen[seat.idx()][lane])] = none;
             }
         }
         shown.write(self, lane, rows);
+    }
+
+    #[inline(always)]
+    fn touch_lane<T: Column>(&self, shown: &Rest, lane: usize, obs: &[T]) -> u32 {
+        let n_seats = self.rules().n_seats();
+        let mut bits = 0;
+        for (row, of_hand) in obs.as_chunks::<COLUMNS>().0.iter().zip(&shown.of_hand) {
+            bits ^= row[usize::from(of_hand[lane])].bits();
+            for of_unseen in &shown.of_unseen[..n_seats] {
+                bits ^= row[usize::from(of_unseen[lane])].bits();
+            }
+            for column in (CARDS..COLUMNS).step_by(LINE / size_of::<T>()).chain([COLUMNS - 1]) {
+                bits ^= row[column].bits();
+            }
+        }
+        bits
     }
 
     #[inline]

@@ -60,6 +60,13 @@ pub trait EncodeLanes: SideBySide<Game: Game<View: Encode>> {
         self.encode_lane(shown, lane, obs);
     }
 
+    /// Reads a little of what [`EncodeLanes::update_lane`] will write, so that it is near when it is written: caches wait for one write
+    /// after another, but for many reads at once. Whatever is returned has to be used for something.
+    #[inline(always)]
+    fn touch_lane<T: Column>(&self, _shown: &Self::Shown, _lane: usize, _obs: &[T]) -> u32 {
+        0
+    }
+
     /// As [`EncodeLanes::mask_lane`], into a mask that holds what was there before the last step, in which no round began.
     #[inline(always)]
     fn update_mask(&self, lane: usize, seat: Seat, mask: &mut [bool]) {

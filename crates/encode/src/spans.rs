@@ -139,6 +139,8 @@ pub trait Mark: Copy + 'static {
 pub trait Column: Mark {
     /// A value of a column, which is multiplied with something in the floating point form.
     fn of(byte: u8, by: f32) -> Self;
+    /// Some number that depends on the value.
+    fn bits(self) -> u32;
 }
 
 macro_rules! mark {
@@ -173,12 +175,22 @@ impl Column for u8 {
     fn of(byte: u8, _: f32) -> Self {
         byte
     }
+
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self.into()
+    }
 }
 
 impl Column for f32 {
     #[inline(always)]
     fn of(byte: u8, by: f32) -> Self {
         f32::from(byte) * by
+    }
+
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self.to_bits()
     }
 }
 

@@ -1,58 +1,90 @@
-//! The dice of answers at random, of many matches side by side.
+//! Dice of many matches side by side.
 
 use crate::batch::Dice;
 use game::random::{below, below_by};
-use rand_core::{Rng, TryRng};
-use std::convert::Infallible;
+use rand_core::{Rng, SeedableRng};
 
-/// xoshiro256++ (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021), one for each match. It draws what
-/// [`Dice`] of the same state draw, for all matches at once, in vector instructions.
-pub(crate) struct Drawing {
+/// Generators side by side: xoshiro256++ (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators", 2021), one for each
+/// match. They draw what [`Dice`] of the same state draw, for all matches at once, in vector instructions.
+pub(crate) struct Generators {
     /// `u64[4, n]`.
     state: Vec<u64>,
     n: usize,
-    /// `u16[seats, n]`: the numbers of one step.
+}
+
+/// The dice of answers at random.
+pub(crate) struct Drawing {
+    generators: Generators,
+    /// `u64[n]`, and `u16[seats, n]`: the numbers of one step.
+    wide: Vec<u64>,
     numbers: Vec<u16>,
 }
 
 /// Seats that share a number of 64 bits.
 const SHARE: usize = 4;
 
+impl Generators {
+    /// For so many matches, none of which may draw before it has a state.
+    pub(crate) fn new(n: usize) -> Self {
+        Generators { state: vec![0; 4 * n], n }
+    }
+
+    /// From now on, a match draws what these dice draw.
+    pub(crate) fn set(&mut self, lane: usize, dice: &Dice) {
+        for (nth, part) in dice.state().as_chunks().0.iter().enumerate() {
+            self.state[nth * self.n + lane] = u64::from_le_bytes(*part);
+        }
+    }
+
+    /// Dice that draw what a match would draw from now on.
+    pub(crate) fn dice(&self, lane: usize) -> Dice {
+        let mut state = [0; 32];
+        for (nth, part) in state.as_chunks_mut().0.iter_mut().enumerate() {
+            *part = self.state[nth * self.n + lane].to_le_bytes();
+        }
+        Dice::from_seed(state)
+    }
+
+    /// The next number of every match.
+    #[inline(always)]
+    pub(crate) fn draw(&mut self, numbers: &mut [u64]) {
+        let n = self.n;
+        let (a, rest) = self.state.split_at_mut(n);
+        let (b, rest) = rest.split_at_mut(n);
+        let (c, d) = rest.split_at_mut(n);
+        let (d, numbers) = (&mut d[..n], &mut numbers[..n]);
+        for lane in 0..n {
+            let mut state = [a[lane], b[lane], c[lane], d[lane]];
+            numbers[lane] = next(&mut state);
+            [a[lane], b[lane], c[lane], d[lane]] = state;
+        }
+    }
+}
+
 impl Drawing {
     /// For so many matches, none of which may draw before it has a seed.
     pub(crate) fn new(n: usize) -> Self {
-        Drawing { state: vec![0; 4 * n], n, numbers: Vec::new() }
+        Drawing { generators: Generators::new(n), wide: vec![0; n], numbers: Vec::new() }
     }
 
     /// From now on, one match draws by a state that these dice draw.
     pub(crate) fn seed(&mut self, lane: usize, dice: &mut Dice) {
-        for part in self.state.chunks_exact_mut(self.n) {
-            part[lane] = dice.next_u64();
-        }
+        let mut state = [0; 32];
+        dice.fill_bytes(&mut state);
+        self.generators.set(lane, &Dice::from_seed(state));
     }
 
     /// A number for every match and seat: `u16[seats, n]`.
     #[inline(always)]
     pub(crate) fn numbers(&mut self, n_seats: usize) -> &[u16] {
-        let n = self.n;
+        let n = self.wide.len();
         self.numbers.resize(n_seats.next_multiple_of(SHARE) * n, 0);
-        let (a, rest) = self.state.split_at_mut(n);
-        let (b, rest) = rest.split_at_mut(n);
-        let (c, d) = rest.split_at_mut(n);
         for numbers in self.numbers.chunks_exact_mut(SHARE * n) {
-            let (first, rest) = numbers.split_at_mut(n);
-            let (second, rest) = rest.split_at_mut(n);
-            let (third, fourth) = rest.split_at_mut(n);
-            let (a, b, c, d) = (&mut a[..n], &mut b[..n], &mut c[..n], &mut d[..n]);
-            let (third, fourth) = (&mut third[..n], &mut fourth[..n]);
-            for lane in 0..n {
-                let mut state = [a[lane], b[lane], c[lane], d[lane]];
-                let number = next(&mut state);
-                [a[lane], b[lane], c[lane], d[lane]] = state;
-                first[lane] = number as u16;
-                second[lane] = (number >> 16) as u16;
-                third[lane] = (number >> 32) as u16;
-                fourth[lane] = (number >> 48) as u16;
+            self.generators.draw(&mut self.wide);
+            for (nth, numbers) in numbers.chunks_exact_mut(n).enumerate() {
+                for (number, wide) in numbers.iter_mut().zip(&self.wide) {
+                    *number = (wide >> (16 * nth)) as u16;
+                }
             }
         }
         &self.numbers[..n_seats * n]
@@ -60,9 +92,16 @@ impl Drawing {
 
     /// The place among `n` legal moves that the number of a seat stands for; another number is drawn where it stands for none.
     pub(crate) fn place(&mut self, lane: usize, seat: usize, n: usize) -> usize {
-        let number = self.numbers[seat * self.n + lane];
-        let place =
-            below_by(number, n as u16).map_or_else(|| below(&mut One(self, lane), n as u32), u32::from);
+        let number = self.numbers[seat * self.wide.len() + lane];
+        let place = below_by(number, n as u16).map_or_else(
+            || {
+                let mut dice = self.generators.dice(lane);
+                let place = below(&mut dice, n as u32);
+                self.generators.set(lane, &dice);
+                place
+            },
+            u32::from,
+        );
         place as usize
     }
 }
@@ -81,39 +120,9 @@ fn next(state: &mut [u64; 4]) -> u64 {
     number
 }
 
-/// The dice of one match.
-struct One<'a>(&'a mut Drawing, usize);
-
-impl TryRng for One<'_> {
-    type Error = Infallible;
-
-    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-        Ok((self.try_next_u64()? >> 32) as u32)
-    }
-
-    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-        let One(drawing, lane) = self;
-        let places: [usize; 4] = std::array::from_fn(|part| part * drawing.n + *lane);
-        let mut state = places.map(|place| drawing.state[place]);
-        let number = next(&mut state);
-        for (place, part) in places.into_iter().zip(state) {
-            drawing.state[place] = part;
-        }
-        Ok(number)
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
-        for bytes in bytes.chunks_mut(8) {
-            bytes.copy_from_slice(&self.try_next_u64()?.to_le_bytes()[..bytes.len()]);
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand_core::SeedableRng;
 
     #[test]
     fn matches_draw_as_the_generator_does() {
@@ -138,7 +147,7 @@ mod tests {
             }
         }
         // What one of them draws for itself is the next of its numbers.
-        assert_eq!(One(&mut drawing, 3).next_u64(), alone[3].next_u64());
+        assert_eq!(drawing.generators.dice(3), alone[3]);
         drawing.numbers[2] = 0;
         assert_eq!(drawing.place(2, 0, 7), below(&mut alone[2], 7) as usize);
         drawing.numbers[2] = u16::MAX;

@@ -1,12 +1,13 @@
 //! Batches in which the caller answers for everybody: matches side by side instead of one after another, in games that have that.
 
 use crate::batch::{AnyBatch, Dice, Grid, Obs, Out, Plan, Shared, Slot, Turns, room, streams};
-use crate::drawing::Drawing;
+use crate::drawing::{Drawing, Generators};
 use crate::fault::{Fault, Kind, rules};
 use crate::info::Info;
 use encode::{Column, Encode as _, EncodeLanes};
 use game::{Game, Rules as _, Seat, SideBySide, ToAct};
 use multiversion::multiversion;
+use std::hint::black_box;
 
 /// A batch of the plan's game, if it can be carried out here.
 pub(crate) fn batch(plan: &Plan) -> Option<Result<Box<dyn AnyBatch>, Fault>> {
@@ -21,19 +22,24 @@ pub(crate) fn batch(plan: &Plan) -> Option<Result<Box<dyn AnyBatch>, Fault>> {
     Some(made)
 }
 
+/// How many matches before its turn the rows of one are fetched.
+const AHEAD: usize = 2;
+
 type GameOf<M> = <M as SideBySide>::Game;
 type ViewOf<M> = <GameOf<M> as Game>::View;
 
-struct Batch<M> {
+struct Batch<M: SideBySide> {
     shared: Shared,
     parts: Vec<Part<M>>,
 }
 
 /// Matches that are played side by side.
-struct Part<M> {
+struct Part<M: SideBySide> {
     many: M,
     /// For each of them; the last part of a batch may have fewer than there is room for.
     dice: Vec<Dice>,
+    /// The next deal of each, which is drawn ahead: matches need one now and then, and drawing many at once is fast.
+    deals: Vec<M::Deal>,
     drawing: Drawing,
     /// Matches whose rows are not those of the last step any more.
     fresh: Vec<bool>,
@@ -52,8 +58,9 @@ impl<M: EncodeLanes + 'static> Batch<M> {
                 drawing.seed(lane, &mut sampling);
                 own
             });
-            let dice = dice.collect();
-            parts.push(Part { many: M::new(rules), dice, drawing, fresh: vec![true; M::LANES] });
+            let mut dice: Vec<_> = dice.collect();
+            let deals = dice.iter_mut().map(|dice| M::draw_deal(&rules, dice)).collect();
+            parts.push(Part { many: M::new(rules), dice, deals, drawing, fresh: vec![true; M::LANES] });
         }
         Ok(Box::new(Batch::<M> { shared, parts }))
     }
@@ -101,12 +108,14 @@ impl<M: EncodeLanes + 'static> AnyBatch for Batch<M> {
                 if let Some(seeds) = seeds {
                     let [own, mut sampling] = streams(seeds[i]);
                     part.dice[lane] = own;
+                    part.draw_deal(lane);
                     part.drawing.seed(lane, &mut sampling);
                 }
                 part.many.begin(lane);
                 slot.rewards.fill(0.0);
                 *slot.done = false;
-                part.many.deal(lane, &mut part.dice[lane]);
+                part.many.deal(lane, &part.deals[lane]);
+                part.draw_deal(lane);
                 part.show(lane, &mut slot);
             }
         });
@@ -126,9 +135,14 @@ impl<M: EncodeLanes + 'static> AnyBatch for Batch<M> {
         }
         let shared = &self.shared;
         shared.share(&mut self.parts, M::LANES, out, |_, parts, mut out| {
-            for (part, mut out) in parts.iter_mut().zip(out.chunks(shared.grid, M::LANES)) {
-                step(part, shared, &mut out);
+            let mut dealer = Dealer::new();
+            for (nth, mut out) in out.chunks(shared.grid, M::LANES).enumerate() {
+                let dealt = step(&mut parts[nth], shared, &mut out);
+                for lane in (0..M::LANES).filter(|lane| dealt >> lane & 1 == 1) {
+                    dealer.add(parts, nth, lane);
+                }
             }
+            dealer.finish(parts);
         });
         Ok(())
     }
@@ -152,8 +166,13 @@ fn answer<M: EncodeLanes>(many: &mut M, act: &[i32]) -> bool {
 }
 
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
-fn step<M: EncodeLanes>(part: &mut Part<M>, shared: &Shared, out: &mut Out<'_>) {
-    part.step(shared, out);
+fn step<M: EncodeLanes>(part: &mut Part<M>, shared: &Shared, out: &mut Out<'_>) -> u64 {
+    part.step(shared, out)
+}
+
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn draw_deals<M: EncodeLanes>(dealer: &mut Dealer<M::Deal>, parts: &mut [Part<M>]) {
+    dealer.draw(parts);
 }
 
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
@@ -161,7 +180,75 @@ fn sample<M: EncodeLanes>(part: &mut Part<M>, act: &mut [i32]) {
     part.sample(act);
 }
 
+/// Draws the next deals of matches that took one, as many at once as matches are played side by side, from anywhere in a batch.
+struct Dealer<D> {
+    /// Parts and lanes.
+    waiting: Vec<(usize, usize)>,
+    generators: Generators,
+    numbers: Vec<u64>,
+    deals: Vec<D>,
+}
+
+/// Of fewer deals than these, each is drawn alone: a deal of many costs as much as that, however few of them are wanted.
+const FEW: usize = 8;
+
+impl<D: Clone> Dealer<D> {
+    fn new() -> Self {
+        // Small batches never draw many at once.
+        Dealer { waiting: Vec::new(), generators: Generators::new(0), numbers: Vec::new(), deals: Vec::new() }
+    }
+
+    fn add<M: EncodeLanes<Deal = D>>(&mut self, parts: &mut [Part<M>], part: usize, lane: usize) {
+        self.waiting.push((part, lane));
+        if self.waiting.len() == M::LANES {
+            draw_deals(self, parts);
+        }
+    }
+
+    fn finish<M: EncodeLanes<Deal = D>>(&mut self, parts: &mut [Part<M>]) {
+        if self.waiting.len() < FEW {
+            for (part, lane) in self.waiting.drain(..) {
+                parts[part].draw_deal(lane);
+            }
+        } else {
+            draw_deals(self, parts);
+        }
+    }
+
+    #[inline(always)]
+    fn draw<M: EncodeLanes<Deal = D>>(&mut self, parts: &mut [Part<M>]) {
+        let Some(&(part, lane)) = self.waiting.first() else { return };
+        let (rules, any_deal) = (*parts[part].many.rules(), &parts[part].deals[lane]);
+        if self.deals.is_empty() {
+            self.generators = Generators::new(M::LANES);
+            self.numbers = vec![0; M::n_numbers(&rules) * M::LANES];
+            self.deals = vec![any_deal.clone(); M::LANES];
+        }
+        for (nth, &(part, lane)) in self.waiting.iter().enumerate() {
+            self.generators.set(nth, &parts[part].dice[lane]);
+        }
+        for numbers in self.numbers.chunks_exact_mut(M::LANES) {
+            self.generators.draw(numbers);
+        }
+        let mut alone = M::draw_deals(&rules, &self.numbers, &mut self.deals).peekable();
+        for (nth, (part, lane)) in self.waiting.drain(..).enumerate() {
+            let part = &mut parts[part];
+            if alone.next_if_eq(&nth).is_some() {
+                part.draw_deal(lane);
+            } else {
+                part.deals[lane].clone_from(&self.deals[nth]);
+                part.dice[lane] = self.generators.dice(nth);
+            }
+        }
+    }
+}
+
 impl<M: EncodeLanes> Part<M> {
+    /// Draws the next deal of a match.
+    fn draw_deal(&mut self, lane: usize) {
+        self.deals[lane] = M::draw_deal(self.many.rules(), &mut self.dice[lane]);
+    }
+
     fn check(&self, lane: usize, act: &[i32]) -> Result<(), Fault> {
         let ToAct::Seats(asked) = self.many.to_act(lane) else { return Ok(()) };
         for seat in asked.iter() {
@@ -175,10 +262,14 @@ impl<M: EncodeLanes> Part<M> {
         Ok(())
     }
 
-    /// Plays what was answered, and goes on until the caller is asked again.
+    /// Plays what was answered, and goes on until the caller is asked again. Returned are matches that took their next deal, a bit
+    /// for each.
     #[inline(always)]
-    fn step(&mut self, shared: &Shared, out: &mut Out<'_>) {
+    fn step(&mut self, shared: &Shared, out: &mut Out<'_>) -> u64 {
         let n_seats = shared.grid.seats;
+        for lane in self.many.end_soon() {
+            black_box(self.deals.get(lane).map(M::touch));
+        }
         out.rewards.fill(0.0);
         out.done.fill(false);
         for lane in self.many.step() {
@@ -187,9 +278,10 @@ impl<M: EncodeLanes> Part<M> {
                 *reward = self.many.won(lane, seat) as f32;
             }
         }
+        let mut dealt = 0;
         for lane in self.many.idle() {
             // There is room for more matches than there are.
-            let Some(dice) = self.dice.get_mut(lane) else { break };
+            let Some(deal) = self.deals.get(lane) else { break };
             if self.many.to_act(lane) == ToAct::Nobody {
                 out.done[lane] = true;
                 if !shared.auto_reset {
@@ -197,12 +289,11 @@ impl<M: EncodeLanes> Part<M> {
                 }
                 self.many.begin(lane);
             }
-            self.many.deal(lane, dice);
+            self.many.deal(lane, deal);
+            dealt |= 1 << lane;
             self.fresh[lane] = true;
         }
-        for (lane, seats) in out.seat.chunks_exact_mut(n_seats).enumerate() {
-            self.show_seats(lane, seats);
-        }
+        self.many.ask(out.seat);
         if let Some(mask) = &mut out.mask {
             for (lane, mask) in mask.chunks_exact_mut(n_seats * GameOf::<M>::MOVES).enumerate() {
                 if out.kept && !self.fresh[lane] {
@@ -220,6 +311,7 @@ impl<M: EncodeLanes> Part<M> {
             Obs::Floats(obs) => self.observe(obs, out.kept),
         }
         self.fresh.fill(false);
+        dealt
     }
 
     /// Writes what all seats of all matches see.
@@ -227,7 +319,13 @@ impl<M: EncodeLanes> Part<M> {
     fn observe<T: Column>(&self, obs: &mut [T], kept: bool) {
         let per_match = self.many.rules().n_seats() * ViewOf::<M>::COLUMNS;
         let shown = self.many.look();
-        for (lane, obs) in obs.chunks_exact_mut(per_match).enumerate() {
+        let n = obs.len() / per_match;
+        for lane in 0..n {
+            if kept && lane + AHEAD < n {
+                let ahead = &obs[(lane + AHEAD) * per_match..(lane + AHEAD + 1) * per_match];
+                black_box(self.many.touch_lane(&shown, lane + AHEAD, ahead));
+            }
+            let obs = &mut obs[lane * per_match..(lane + 1) * per_match];
             if kept && !self.fresh[lane] {
                 self.many.update_lane(&shown, lane, obs);
             } else {
@@ -237,7 +335,12 @@ impl<M: EncodeLanes> Part<M> {
     }
 
     fn show(&self, lane: usize, slot: &mut Slot<'_>) {
-        self.show_seats(lane, slot.seat);
+        slot.seat.fill(-1);
+        if let ToAct::Seats(asked) = self.many.to_act(lane) {
+            for seat in asked.iter() {
+                slot.seat[seat.idx()] = seat.idx() as i8;
+            }
+        }
         if let Some(mask) = &mut slot.mask {
             self.show_mask(lane, mask);
         }
@@ -245,22 +348,6 @@ impl<M: EncodeLanes> Part<M> {
             Obs::None => {}
             Obs::Bytes(obs) => self.many.encode_lane(&self.many.look(), lane, obs),
             Obs::Floats(obs) => self.many.encode_lane(&self.many.look(), lane, obs),
-        }
-    }
-
-    #[inline]
-    fn show_seats(&self, lane: usize, seats: &mut [i8]) {
-        if self.many.selects(lane) {
-            for (nth, seat) in seats.iter_mut().enumerate() {
-                *seat = nth as i8;
-            }
-            return;
-        }
-        seats.fill(-1);
-        if let ToAct::Seats(asked) = self.many.to_act(lane) {
-            for seat in asked.iter() {
-                seats[seat.idx()] = seat.idx() as i8;
-            }
         }
     }
 

@@ -88,11 +88,11 @@ fn fast_batches_are_those_of_the_engine() {
     ] {
         let options: Options =
             options.split_whitespace().filter_map(|option| option.split_once('=')).collect();
-        // More than are played side by side, and not a multiple of it.
+        // More than are played side by side, and not a multiple of it; once so many that deals are drawn side by side, too.
         let plan = Plan {
             n_seats,
             options,
-            n: 75,
+            n: if (game, n_seats) == ("6nimmt", 4) { 230 } else { 75 },
             bots: vec![None; n_seats],
             auto_reset,
             threads,

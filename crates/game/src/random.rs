@@ -94,6 +94,79 @@ fn batch<R: Rng + ?Sized>(rng: &mut R, n: u64) -> [u64; BATCH] {
     }
 }
 
+/// How many numbers [`shuffle_fronts`] takes for so many places.
+pub const fn n_numbers(k: usize) -> usize {
+    k / BATCH + k % BATCH
+}
+
+/// The most cards of a deck for [`shuffle_fronts`].
+pub const DECK_MAX: usize = 128;
+
+/// What [`shuffle_front`] does, to many decks of `n` cards side by side and without a branch, so that compilers make vector
+/// instructions of it. `numbers: u64[n_numbers(k), LANES]` are the next ones of each deck's generator, whose numbers of 32 bits are
+/// the upper halves of these; afterwards `fronts: u8[k, LANES]` holds which card lies in each of the first `k` places.
+///
+/// A deck for which [`shuffle_front`] might draw another number has a mask that is not 0, and nothing is said of its cards.
+///
+/// # Panics
+/// If there are more places than cards, more cards than [`DECK_MAX`], or not as many numbers as that.
+#[inline(always)]
+pub fn shuffle_fronts<const LANES: usize>(
+    numbers: &[[u64; LANES]],
+    n: usize,
+    fronts: &mut [[u8; LANES]],
+) -> [u8; LANES] {
+    let k = fronts.len();
+    assert!(k <= n && n <= DECK_MAX && numbers.len() == n_numbers(k));
+    let (batches, singles) = numbers.split_at(k / BATCH);
+    let (batched, rest) = fronts.as_chunks_mut::<BATCH>();
+    let mut may_be_biased = [0; LANES];
+    for (nth, (fronts, numbers)) in batched.iter_mut().zip(batches).enumerate() {
+        let mut left = *numbers;
+        for (step, front) in fronts.iter_mut().enumerate() {
+            let at = BATCH * nth + step;
+            let range = u64::from((n - at) as u32);
+            for lane in 0..LANES {
+                // Two halves, because no vector instruction multiplies more than 32 bits.
+                let low = (left[lane] & LOW) * range;
+                let high = (left[lane] >> 32) * range + (low >> 32);
+                front[lane] = at as u8 + (high >> 32) as u8;
+                left[lane] = high << 32 | low & LOW;
+            }
+        }
+        for lane in 0..LANES {
+            may_be_biased[lane] |= u8::from(left[lane] >> (8 * BATCH) == 0).wrapping_neg();
+        }
+    }
+    for (nth, (front, numbers)) in rest.iter_mut().zip(singles).enumerate() {
+        let at = BATCH * batches.len() + nth;
+        let range = (n - at) as u32;
+        for lane in 0..LANES {
+            let product = (numbers[lane] >> 32) * u64::from(range);
+            front[lane] = at as u8 + (product >> 32) as u8;
+            may_be_biased[lane] |= u8::from((product as u32) < range).wrapping_neg();
+        }
+    }
+    // Where a card is taken from, the one goes whose place the next card gets. Instead of a deck that is changed, this looks back
+    // for what went where: it has no table to look up, and the number of steps is small.
+    let (mut taken_from, mut went) = ([[0; LANES]; DECK_MAX], [[0; LANES]; DECK_MAX]);
+    for (nth, front) in fronts.iter_mut().enumerate() {
+        let (mut card, mut goes) = (*front, [nth as u8; LANES]);
+        for (from, went) in taken_from[..nth].iter().zip(&went[..nth]) {
+            for lane in 0..LANES {
+                let here = u8::from(from[lane] == front[lane]).wrapping_neg();
+                card[lane] = (went[lane] & here) | (card[lane] & !here);
+                let there = u8::from(from[lane] == nth as u8).wrapping_neg();
+                goes[lane] = (went[lane] & there) | (goes[lane] & !there);
+            }
+        }
+        (taken_from[nth], went[nth], *front) = (*front, goes, card);
+    }
+    may_be_biased
+}
+
+const LOW: u64 = u32::MAX as u64;
+
 /// A uniform shuffle of the whole slice.
 pub fn shuffle<T, R: Rng + ?Sized>(rng: &mut R, cards: &mut [T]) {
     shuffle_front(rng, cards, cards.len());
@@ -154,6 +227,48 @@ mod tests {
         let mut rng = Steps(0u64.wrapping_sub(u64::MAX / 2), u64::MAX / 2);
         let places = batch(&mut rng, 8);
         assert_eq!(places, batch(&mut Steps(0, u64::MAX / 2), 8));
+    }
+
+    /// A generator that yields given numbers.
+    struct Given(Vec<u64>);
+
+    impl rand_core::TryRng for Given {
+        type Error = std::convert::Infallible;
+        fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+            Ok((self.try_next_u64()? >> 32) as u32)
+        }
+        fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+            Ok(self.0.pop().expect("one more"))
+        }
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self::Error> {
+            unreachable!("only whole numbers are drawn")
+        }
+    }
+
+    #[test]
+    fn decks_side_by_side_are_shuffled_as_one_is() {
+        const LANES: usize = 16;
+        let mut rng = Steps(5, 0x9e37_79b9_7f4a_7c15);
+        for (n, k) in [(104, 44), (104, 104), (128, 128), (60, 34), (7, 7), (6, 6), (5, 3), (1, 1), (9, 0)] {
+            let numbers: Vec<[u64; LANES]> =
+                (0..n_numbers(k)).map(|_| std::array::from_fn(|_| rng.next_u64())).collect();
+            let mut fronts = vec![[0; LANES]; k];
+            assert_eq!(shuffle_fronts(&numbers, n, &mut fronts), [0; LANES], "{n} {k}");
+            for lane in 0..LANES {
+                let mut cards: Vec<u8> = (0..n as u8).collect();
+                let mut given = Given(numbers.iter().rev().map(|numbers| numbers[lane]).collect());
+                shuffle_front(&mut given, &mut cards, k);
+                assert!(given.0.is_empty());
+                assert_eq!(cards[..k], fronts.iter().map(|front| front[lane]).collect::<Vec<_>>(), "{n} {k}");
+            }
+        }
+        // Numbers in whose place others have to be drawn are told.
+        for bad in 0..n_numbers(44) {
+            let mut numbers = vec![[u64::MAX / 3; LANES]; n_numbers(44)];
+            numbers[bad][3] = 0;
+            let masks = shuffle_fronts(&numbers, 104, &mut [[0; LANES]; 44]);
+            assert_eq!(masks, std::array::from_fn(|lane| if lane == 3 { u8::MAX } else { 0 }));
+        }
     }
 
     #[test]

@@ -10,6 +10,8 @@ use rand_core::Rng;
 pub trait SideBySide: Send + Sync {
     /// The game that is played.
     type Game: Game;
+    /// A round's deal as matches here take it.
+    type Deal: Clone + Send + Sync;
     /// Some of the matches, in order.
     type Lanes: Iterator<Item = usize>;
     /// How many there are.
@@ -21,14 +23,33 @@ pub trait SideBySide: Send + Sync {
     fn rules(&self) -> &<Self::Game as Game>::Rules;
     /// A new match in the place of one.
     fn begin(&mut self, lane: usize);
-    /// Deals a round, drawing exactly what [`Game::sample_deal`] draws.
-    fn deal<R: Rng + ?Sized>(&mut self, lane: usize, rng: &mut R);
+    /// Draws a deal: the one that [`Game::sample_deal`] draws.
+    fn draw_deal<R: Rng + ?Sized>(rules: &<Self::Game as Game>::Rules, rng: &mut R) -> Self::Deal;
+    /// How many numbers of 64 bits a deal takes, if none of them has to be drawn again.
+    fn n_numbers(rules: &<Self::Game as Game>::Rules) -> usize;
+    /// Draws a deal for each of as many matches as are played side by side, `numbers: u64[n_numbers, LANES]` being the next ones of
+    /// each generator, whose numbers of 32 bits are the upper halves of these. Returned is for which of them that may not be the
+    /// deal of [`SideBySide::draw_deal`], which then has to draw it.
+    fn draw_deals(
+        rules: &<Self::Game as Game>::Rules,
+        numbers: &[u64],
+        deals: &mut [Self::Deal],
+    ) -> Self::Lanes;
+    /// Reads a little of a deal, so that it is near when it is dealt. Whatever is returned has to be used for something.
+    fn touch(deal: &Self::Deal) -> u8;
+    /// Matches whose round may end in the next step: all of which that is so, and perhaps others.
+    fn end_soon(&self) -> Self::Lanes;
+    /// Deals a round.
+    fn deal(&mut self, lane: usize, deal: &Self::Deal);
     /// Who decides next.
     fn to_act(&self, lane: usize) -> ToAct;
     /// Matches that ask nobody: those that wait for a deal and those that are over.
     fn idle(&self) -> Self::Lanes;
     /// Whether all seats are asked at once.
     fn selects(&self, lane: usize) -> bool;
+    /// Writes who is asked, `seats: i8[lanes, seats]`: the number of a seat that is asked, and -1 in the place of the others. There may
+    /// be fewer lanes than matches.
+    fn ask(&self, seats: &mut [i8]);
     /// Whether a seat may answer so; all seats that are asked answer in one step.
     ///
     /// # Errors

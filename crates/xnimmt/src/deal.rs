@@ -58,7 +58,12 @@ impl Deal {
         let mut numbers: [u8; 100] = std::array::from_fn(|i| i as u8 + 1);
         let deck = &mut numbers[..rules.deck.into()];
         game::random::shuffle_front(rng, deck, rules.n_dealt());
-        let mut cards = deck.iter().map(|&n| Card::of(n));
+        Deal::of(rules, deck.iter().map(|&n| Card::of(n)))
+    }
+
+    /// The cards of a deal in random order: those of the rows, then hand after hand.
+    #[inline]
+    pub(crate) fn of(rules: &Rules, mut cards: impl Iterator<Item = Card>) -> Self {
         let mut deal = Deal { n_seats: rules.n_seats, ..Deal::default() };
         for row in &mut deal.rows[..rules.n_rows()] {
             *row = cards.next();

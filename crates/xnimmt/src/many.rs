@@ -12,10 +12,10 @@ use crate::rules::Rules;
 use crate::state::{SEATS, XNimmt};
 use bulls::lanes::{
     Lane, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, add, best, bit, card_of, chosen, commit, is_zero,
-    put, seat_of, set, set_to, sort, spread, take_out, wide,
+    none, put, same, seat_of, set, set_to, sort, spread, take_out, wide, write_by_table,
 };
 use bulls::{Card, Cards};
-use game::random::below_by;
+use game::random::{below_by, n_numbers, shuffle_fronts};
 use game::{Rules as _, Seat, SeatSet, SideBySide, ToAct};
 use rand_core::Rng;
 
@@ -72,6 +72,7 @@ pub struct Many {
 
 impl SideBySide for Many {
     type Game = XNimmt;
+    type Deal = Deal;
     type Lanes = Lanes;
     const LANES: usize = LANES;
 
@@ -123,10 +124,46 @@ impl SideBySide for Many {
         set_to(&mut self.taken, lane, Cards::EMPTY);
     }
 
+    fn draw_deal<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Deal {
+        Deal::sample(rules, rng)
+    }
+
+    fn n_numbers(rules: &Rules) -> usize {
+        n_numbers(rules.n_dealt())
+    }
+
+    #[inline(always)]
+    fn draw_deals(rules: &Rules, numbers: &[u64], deals: &mut [Deal]) -> Lanes {
+        let mut cards = [[0; LANES]; DECK as usize];
+        let cards = &mut cards[..rules.n_dealt()];
+        let biased = shuffle_fronts(numbers.as_chunks().0, rules.deck.into(), cards);
+        let biased = Lanes::new(&biased);
+        for (lane, deal) in deals.iter_mut().enumerate() {
+            *deal = Deal::of(rules, cards.iter().map(|cards| Card::of(cards[lane] + 1)));
+        }
+        biased
+    }
+
+    fn touch(deal: &Deal) -> u8 {
+        deal.rows().next().map_or(0, Card::number)
+    }
+
+    fn end_soon(&self) -> Lanes {
+        let mut few = NONE;
+        for lane in 0..LANES {
+            let mut all = 0;
+            for hand in &self.hands[..self.rules.n_seats()] {
+                let left = hand[0][lane] | hand[1][lane];
+                all |= u8::from(left & left.wrapping_sub(1) == 0).wrapping_neg();
+            }
+            few[lane] = all;
+        }
+        Lanes::new(&few)
+    }
+
     #[inline]
-    fn deal<R: Rng + ?Sized>(&mut self, lane: usize, rng: &mut R) {
+    fn deal(&mut self, lane: usize, deal: &Deal) {
         debug_assert_eq!(self.phase[lane], DEAL);
-        let deal = Deal::sample(&self.rules, rng);
         let mut seen = Cards::EMPTY;
         for (row, card) in deal.rows().enumerate() {
             self.lay_row(lane, row, Some(card));
@@ -153,12 +190,28 @@ impl SideBySide for Many {
 
     #[inline]
     fn idle(&self) -> Lanes {
-        Lanes::new(&self.phase.map(|phase| is_zero(phase ^ DEAL) | is_zero(phase ^ OVER)))
+        Lanes::new(&self.phase.map(|phase| same(phase, DEAL) | same(phase, OVER)))
     }
 
     #[inline]
     fn selects(&self, lane: usize) -> bool {
         self.phase[lane] == SELECT
+    }
+
+    #[inline(always)]
+    fn ask(&self, seats: &mut [i8]) {
+        let (n_seats, queue) = (self.rules.n_seats(), &self.queue[0]);
+        let mut asked = [NONE; SEATS];
+        for (seat, asked) in asked[..n_seats].iter_mut().enumerate() {
+            for lane in 0..LANES {
+                let (phase, seat) = (self.phase[lane], seat as u8);
+                let row = same(phase, CHOOSE_ROW) & same(seat_of(queue[lane]) as u8, seat);
+                let x = same(phase, CHOOSE_X) & same(self.taker[lane], seat);
+                // As a signed byte, all bits are -1.
+                asked[lane] = seat | !(same(phase, SELECT) | row | x);
+            }
+        }
+        write_by_table(&asked[..n_seats], seats, |seat| seat as i8);
     }
 
     fn check(&self, lane: usize, seat: Seat, mv: Move) -> Result<(), Illegal> {
@@ -184,18 +237,19 @@ impl SideBySide for Many {
     #[inline(always)]
     fn answer(&mut self, moves: &[i32]) -> bool {
         let n_seats = self.rules.n_seats();
-        let is = |phase: u8| self.phase.map(|now| is_zero(now ^ phase));
-        let (selects, mut all_good) = (is(SELECT), true);
-        for seat in 0..n_seats {
-            let cards = chosen(moves, n_seats, seat);
+        let is = |phase: u8| self.phase.map(|now| same(now, phase));
+        let (selects, mut bad) = (is(SELECT), NONE);
+        let chosen: [Lane; SEATS] = chosen(moves, n_seats);
+        for (seat, cards) in chosen[..n_seats].iter().enumerate() {
             let mut held = NONE;
             for lane in 0..LANES {
                 let own = [self.hands[seat][0][lane], self.hands[seat][1][lane]];
                 let of_card = own[0] & bit(cards[lane], 0) | own[1] & bit(cards[lane], 1);
                 held[lane] = u8::from(of_card != 0).wrapping_neg();
             }
-            all_good &= commit(&cards, &held, &selects, seat, &mut self.plays[seat]);
+            commit(cards, &held, &selects, seat, &mut self.plays[seat], &mut bad);
         }
+        let mut all_good = none(&bad);
         let (rows, x_cards) = (Lanes::new(&is(CHOOSE_ROW)), Lanes::new(&is(CHOOSE_X)));
         (self.row, self.x_card) = ([NO_ROW; LANES], NONE);
         let of_asked = |many: &Self, lane| moves[lane * n_seats + many.asked(lane).idx()] as u32;
@@ -218,7 +272,7 @@ impl SideBySide for Many {
     #[inline(always)]
     fn step(&mut self) -> Lanes {
         let n_seats = self.rules.n_seats();
-        let is = |phase: u8| self.phase.map(|now| is_zero(now ^ phase));
+        let is = |phase: u8| self.phase.map(|now| same(now, phase));
         let (selects, chooses_row, chooses_x) = (is(SELECT), is(CHOOSE_ROW), is(CHOOSE_X));
         // Cards for X rows by seat: at most one for each of them in a step, and nobody looks at them before its end.
         let mut grows = [NONE; SEATS];
@@ -343,7 +397,7 @@ impl Many {
     fn distribute(&mut self, on: &Lane, grows: &mut [Lane; SEATS], n_seats: usize) {
         for (seat, grows) in grows[..n_seats].iter_mut().enumerate() {
             for lane in 0..LANES {
-                let own = is_zero(self.taker[lane] ^ seat as u8) & on[lane];
+                let own = same(self.taker[lane], seat as u8) & on[lane];
                 let card = self.x_card[lane] & own;
                 grows[lane] |= card;
                 for half in 0..2 {
@@ -392,13 +446,13 @@ impl Many {
             let (mut here, mut takes) = (NONE, NONE);
             for lane in 0..LANES {
                 let (last, room) = (self.last[row][lane], self.room[row][lane]);
-                let fits = is_zero(last ^ best[lane]) & !chooses[lane] & on[lane];
-                let chosen = is_zero(self.row[lane] ^ row as u8) & chooses[lane];
+                let fits = same(last, best[lane]) & !chooses[lane] & on[lane];
+                let chosen = same(self.row[lane], row as u8) & chooses[lane];
                 here[lane] = fits | chosen;
                 takes[lane] = chosen | (fits & is_zero(room));
                 took[lane] |= takes[lane];
                 // A row that has as much room as behind its first card has no other.
-                single[lane] |= takes[lane] & is_zero(room ^ room_max);
+                single[lane] |= takes[lane] & same(room, room_max);
                 last_taken[lane] |= last & takes[lane];
                 self.last[row][lane] = (last & !here[lane]) | (queued.cards[lane] & here[lane]);
                 self.room[row][lane] =
@@ -423,7 +477,7 @@ impl Many {
         // One card alone needs no question (XN-5.3).
         for (seat, grows) in grows.iter_mut().enumerate() {
             for lane in 0..LANES {
-                grows[lane] |= last_taken[lane] & single[lane] & is_zero(queued.seats[lane] ^ seat as u8);
+                grows[lane] |= last_taken[lane] & single[lane] & same(queued.seats[lane], seat as u8);
             }
         }
     }

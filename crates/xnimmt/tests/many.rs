@@ -79,7 +79,7 @@ fn play(seed: u64, n_seats: usize, options: &str) -> BTreeSet<&'static str> {
                 ToAct::Chance => {
                     let deal = game.sample_deal(dice_of_game);
                     game.deal(&deal, &mut ()).expect("a good deal");
-                    many.deal(lane, &mut dice[lane]);
+                    many.deal(lane, &Many::draw_deal(&rules, &mut dice[lane]));
                     same(&many, lane, game);
                 }
                 ToAct::Nobody => {
@@ -174,11 +174,30 @@ proptest! {
     }
 
     #[test]
+    fn deals_drawn_at_once_are_those_drawn_alone(seed: u64) {
+        for (n_seats, options) in [(4, ""), (2, ""), (3, "lab.hand=3"), (4, "lab.deck=40 lab.hand=5")] {
+            let rules = testkit::rules::<XNimmt>(n_seats, options);
+            let mut dice: Vec<_> = (0..LANES as u64).map(|lane| Dice::seed_from_u64(seed ^ lane)).collect();
+            let mut alone = dice.clone();
+            let numbers: Vec<u64> = (0..Many::n_numbers(&rules)).flat_map(|_| dice.iter_mut().map(Dice::next_u64).collect::<Vec<_>>()).collect();
+            let expected: Vec<_> = alone.iter_mut().map(|dice| Many::draw_deal(&rules, dice)).collect();
+            let mut deals = vec![expected[0]; LANES];
+            let others: Vec<_> = Many::draw_deals(&rules, &numbers, &mut deals).collect();
+            prop_assert!(others.len() < 3, "next to no number has to be drawn again");
+            for lane in (0..LANES).filter(|lane| !others.contains(lane)) {
+                prop_assert_eq!(&deals[lane], &expected[lane]);
+                prop_assert_eq!(&dice[lane], &alone[lane]);
+            }
+        }
+    }
+
+    #[test]
     fn a_card_that_another_hand_holds_is_no_answer(seed: u64, n_seats in 2_usize..=4) {
         let mut many = Many::new(testkit::rules::<XNimmt>(n_seats, ""));
         let mut dice = Dice::seed_from_u64(seed);
         for lane in 0..LANES {
-            many.deal(lane, &mut dice);
+            let deal = Many::draw_deal(many.rules(), &mut dice);
+            many.deal(lane, &deal);
         }
         let first = |lane, seat| i32::from(many.hand(lane, seat).first().expect("a card").number()) - 1;
         let good: Vec<_> =

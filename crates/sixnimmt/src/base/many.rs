@@ -4,17 +4,18 @@
 //! arithmetic on bytes of all matches at once, as in [`super::lanes`]; only deals and ends of rounds go match by match.
 //! Checked against the engine, deal by deal and choice for choice (`tests/base_many.rs`).
 
-use super::deal::Deal;
+use super::deal;
 use super::hand::{self, Hand};
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::Base;
-use crate::common::Illegal;
+use crate::common::{Illegal, sort as networks};
 use bulls::lanes::{
-    NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, add, best, card_of, chosen, commit, is_zero, put, seat_of,
-    set, set_to, sort, spread,
+    FOUR, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, best, card_of, chosen, commit, is_lower, is_zero,
+    none, pick, put, same, seat_of, set, set_to, sort, write_by_table,
 };
 use bulls::{Card, Cards};
+use game::random::{n_numbers, shuffle_fronts};
 use game::{Rules as _, Seat, SeatSet, SideBySide, ToAct};
 use rand_core::Rng;
 
@@ -46,8 +47,8 @@ pub struct Many {
     /// Cards of each hand, ascending, [`NO_CARD`] behind them. Sets would be smaller, but drawing the n-th card of one took
     /// longer than everything else.
     hands: [[Lane; Hand::MAX]; Seat::MAX],
-    /// Cards that lay open in this round.
-    seen: Sets,
+    /// Cards dealt in this round, to rows and to hands.
+    dealt: Sets,
     /// Cards turned over, lowest first.
     queue: [Plays; Seat::MAX],
     /// Cards that seats turn over in the next step, by seat; [`NOBODY`] where they are asked for none.
@@ -56,8 +57,19 @@ pub struct Many {
     row: Lane,
 }
 
+/// A deal as matches take it: the cards of rows, then those of hands, one of each seat after the other, ascending in each hand. What is
+/// looked at with four seats is one line of the cache.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub struct Deal {
+    /// All of them.
+    dealt: Cards,
+    cards: [u8; ROWS + Hand::MAX * Seat::MAX],
+}
+
 impl SideBySide for Many {
     type Game = Base;
+    type Deal = Deal;
     type Lanes = Lanes;
     const LANES: usize = LANES;
 
@@ -73,7 +85,7 @@ impl SideBySide for Many {
             net: [[0; LANES]; Seat::MAX],
             points: [[0; LANES]; Seat::MAX],
             hands: [[[NO_CARD; LANES]; Hand::MAX]; Seat::MAX],
-            seen: [[0; LANES]; 2],
+            dealt: [[0; LANES]; 2],
             queue: [[NOBODY; LANES]; Seat::MAX],
             plays: [[NOBODY; LANES]; Seat::MAX],
             row: [NO_ROW; LANES],
@@ -85,49 +97,104 @@ impl SideBySide for Many {
     }
 
     fn begin(&mut self, lane: usize) {
-        self.phase[lane] = DEAL;
         self.turn[lane] = 0;
         self.round[lane] = 0;
         for seat in 0..self.rules.n_seats() {
             self.points[seat][lane] = 0;
             self.net[seat][lane] = 0;
-            for place in &mut self.hands[seat] {
-                place[lane] = NO_CARD;
+            // After a round hands are empty.
+            if matches!(self.phase[lane], SELECT | CHOOSE_ROW) {
+                for place in &mut self.hands[seat] {
+                    place[lane] = NO_CARD;
+                }
             }
         }
         for row in 0..ROWS {
             self.lay_row(lane, row, None);
         }
-        set_to(&mut self.seen, lane, Cards::EMPTY);
+        set_to(&mut self.dealt, lane, Cards::EMPTY);
+        self.phase[lane] = DEAL;
     }
 
-    #[inline(always)]
-    fn deal<R: Rng + ?Sized>(&mut self, lane: usize, rng: &mut R) {
-        debug_assert_eq!(self.phase[lane], DEAL);
-        let (n_seats, hand_size) = (self.rules.n_seats(), self.rules.format.hand_size());
-        let deck = Deal::shuffled(&self.rules, rng);
-        let (rows, rest) = deck.split_at(self.rules.format.n_rows());
-        let mut seen = Cards::EMPTY;
-        for (row, &card) in rows.iter().enumerate() {
-            self.lay_row(lane, row, Some(card));
-            seen.insert(card);
+    fn draw_deal<R: Rng + ?Sized>(rules: &Rules, rng: &mut R) -> Deal {
+        let (n_seats, hand_size) = (rules.n_seats(), rules.format.hand_size());
+        let deck = deal::Deal::shuffled(rules, rng);
+        let (rows, rest) = deck.split_at(rules.format.n_rows());
+        let mut deal = Deal::EMPTY;
+        deal.dealt = deck[..rules.format.n_dealt()].iter().copied().collect();
+        for (out, card) in deal.cards.iter_mut().zip(rows) {
+            *out = card.number();
         }
-        set_to(&mut self.seen, lane, seen);
-        for (group, hands) in self.hands[..n_seats].chunks_mut(hand::LANES).enumerate() {
-            let columns = Hand::columns(n_seats, hand_size, &rest[group * hand::LANES..]);
-            for (nth, hand) in hands.iter_mut().enumerate() {
-                for (place, column) in hand.iter_mut().zip(columns) {
-                    // What is above every card stands behind those of a short hand here, too.
-                    place[lane] = (column >> (8 * nth)) as u8;
+        for first in (0..n_seats).step_by(hand::LANES) {
+            let columns = Hand::columns(n_seats, hand_size, &rest[first..]);
+            for (place, column) in columns.iter().enumerate().take(hand_size) {
+                for seat in first..n_seats.min(first + hand::LANES) {
+                    deal.cards[rows.len() + place * n_seats + seat] = (column >> (8 * (seat - first))) as u8;
                 }
             }
         }
-        for net in &mut self.net[..n_seats] {
-            net[lane] = 0;
+        deal
+    }
+
+    fn n_numbers(rules: &Rules) -> usize {
+        n_numbers(rules.format.n_dealt())
+    }
+
+    #[inline(always)]
+    fn draw_deals(rules: &Rules, numbers: &[u64], deals: &mut [Deal]) -> Lanes {
+        let (n_seats, hand_size, n_dealt) =
+            (rules.n_seats(), rules.format.hand_size(), rules.format.n_dealt());
+        let mut cards = [[0; LANES]; ROWS + Hand::MAX * Seat::MAX];
+        let biased = shuffle_fronts(numbers.as_chunks().0, rules.deck.into(), &mut cards[..n_dealt]);
+        let mut dealt = [[0; LANES]; 2];
+        for cards in &mut cards[..n_dealt] {
+            for card in &mut *cards {
+                *card += 1;
+            }
+            for (half, dealt) in dealt.iter_mut().enumerate() {
+                for (dealt, &card) in dealt.iter_mut().zip(&*cards) {
+                    let place = u64::from(card).wrapping_sub(64 * half as u64);
+                    *dealt |= if place < 64 { 1 << place } else { 0 };
+                }
+            }
         }
-        self.round[lane] += 1;
-        self.turn[lane] = 1;
-        self.phase[lane] = SELECT;
+        let hands = &mut cards[rules.format.n_rows()..n_dealt];
+        for seat in 0..n_seats {
+            let mut hand = [[NO_CARD; LANES]; Hand::MAX];
+            for (place, cards) in hand.iter_mut().enumerate().take(hand_size) {
+                *cards = hands[place * n_seats + seat];
+            }
+            networks::columns(&mut hand);
+            for (place, cards) in hand.iter().enumerate().take(hand_size) {
+                hands[place * n_seats + seat] = *cards;
+            }
+        }
+        for (lane, deal) in deals.iter_mut().enumerate() {
+            deal.dealt = set(&dealt, lane);
+            for (out, cards) in deal.cards.iter_mut().zip(&cards[..n_dealt]) {
+                *out = cards[lane];
+            }
+        }
+        Lanes::new(&biased)
+    }
+
+    #[inline(always)]
+    fn touch(deal: &Deal) -> u8 {
+        deal.cards[0]
+    }
+
+    #[inline(always)]
+    fn end_soon(&self) -> Lanes {
+        Lanes::new(&self.turn.map(|turn| same(turn, self.rules.format.hand)))
+    }
+
+    #[inline(always)]
+    fn deal(&mut self, lane: usize, deal: &Deal) {
+        debug_assert_eq!(self.phase[lane], DEAL);
+        match self.sizes() {
+            (FOUR, Hand::MAX) => self.deal_of((FOUR, Hand::MAX), lane, deal),
+            sizes => self.deal_of(sizes, lane, deal),
+        }
     }
 
     #[inline]
@@ -142,7 +209,7 @@ impl SideBySide for Many {
 
     #[inline(always)]
     fn idle(&self) -> Lanes {
-        Lanes::new(&self.phase.map(|phase| is_zero(phase ^ DEAL) | is_zero(phase ^ OVER)))
+        Lanes::new(&self.phase.map(|phase| same(phase, DEAL) | same(phase, OVER)))
     }
 
     #[inline]
@@ -173,57 +240,33 @@ impl SideBySide for Many {
 
     #[inline(always)]
     fn answer(&mut self, moves: &[i32]) -> bool {
-        let n_seats = self.rules.n_seats();
-        let selects = self.phase.map(|phase| is_zero(phase ^ SELECT));
-        let mut all_good = true;
-        for seat in 0..n_seats {
-            let cards = chosen(moves, n_seats, seat);
-            let mut held = [0; LANES];
-            for places in &self.hands[seat] {
-                for lane in 0..LANES {
-                    held[lane] |= is_zero(places[lane] ^ cards[lane]);
-                }
-            }
-            all_good &= commit(&cards, &held, &selects, seat, &mut self.plays[seat]);
+        match self.sizes() {
+            (FOUR, Hand::MAX) => self.answer_of((FOUR, Hand::MAX), moves),
+            sizes => self.answer_of(sizes, moves),
         }
-        self.row = [NO_ROW; LANES];
-        for lane in Lanes::new(&self.phase.map(|phase| is_zero(phase ^ CHOOSE_ROW))) {
-            let moves = &moves[lane * n_seats..(lane + 1) * n_seats];
-            let row = (moves[self.owner(lane).idx()] as u32).wrapping_sub(Card::MAX.into());
-            all_good &= (row as usize) < self.rules.format.n_rows();
-            self.row[lane] = row as u8;
-        }
-        all_good
     }
 
     #[inline(always)]
     fn step(&mut self) -> Lanes {
+        match self.sizes() {
+            (FOUR, Hand::MAX) => self.step_of((FOUR, Hand::MAX)),
+            sizes => self.step_of(sizes),
+        }
+    }
+
+    #[inline(always)]
+    fn ask(&self, seats: &mut [i8]) {
         let n_seats = self.rules.n_seats();
-        self.reveal(n_seats);
-        let was_active = self.phase.map(|phase| is_zero(phase ^ SELECT) | is_zero(phase ^ CHOOSE_ROW));
-        let active = self.place_first(was_active, n_seats);
-        for nth in 1..n_seats {
-            self.place(nth, &active, n_seats);
+        let owners = self.owners();
+        let mut asked = [[0; LANES]; Seat::MAX];
+        for (seat, asked) in asked[..n_seats].iter_mut().enumerate() {
+            for lane in 0..LANES {
+                let alone = same(self.phase[lane], CHOOSE_ROW) & same(owners[lane], seat as u8);
+                // As a signed byte, all bits are -1.
+                asked[lane] = seat as u8 | !(same(self.phase[lane], SELECT) | alone);
+            }
         }
-        let hand = self.rules.format.hand;
-        let mut is_last = active;
-        for (is_last, turn) in is_last.iter_mut().zip(&mut self.turn) {
-            let on = *is_last;
-            *is_last &= is_zero(*turn ^ hand);
-            *turn = turn.wrapping_add(on & !*is_last & 1);
-        }
-        for lane in 0..LANES {
-            let (on, was_on) = (active[lane], was_active[lane]);
-            // Who was stopped by a low card is asked for a row.
-            let next = (SELECT & on) | (CHOOSE_ROW & !on);
-            let next = (DEAL & is_last[lane]) | (next & !is_last[lane]);
-            self.phase[lane] = (next & was_on) | (self.phase[lane] & !was_on);
-        }
-        let ended = Lanes::new(&is_last);
-        for lane in ended {
-            self.end_round(lane);
-        }
-        ended
+        write_by_table(&asked[..n_seats], seats, |seat| seat as i8);
     }
 
     #[inline]
@@ -246,45 +289,21 @@ impl SideBySide for Many {
 
     #[inline(always)]
     fn draw(&self, numbers: &[u16], moves: &mut [i32]) -> Lanes {
-        let n_seats = self.rules.n_seats();
-        let (mut in_hand, mut rows) = ([0; LANES], [0; LANES]);
-        for lane in 0..LANES {
-            let left = self.rules.format.hand.wrapping_add(1).wrapping_sub(self.turn[lane]);
-            in_hand[lane] = left & is_zero(self.phase[lane] ^ SELECT);
-            rows[lane] = self.rules.format.n_rows() as u8 & is_zero(self.phase[lane] ^ CHOOSE_ROW);
+        match self.sizes() {
+            (FOUR, Hand::MAX) => self.draw_of((FOUR, Hand::MAX), numbers, moves),
+            sizes => self.draw_of(sizes, numbers, moves),
         }
-        let owners = self.queue[0].map(|play| play as u8 & 15);
-        let mut biased = [0; LANES];
-        for (seat, numbers) in numbers.as_chunks::<LANES>().0[..n_seats].iter().enumerate() {
-            let (mut nth, mut row) = ([0; LANES], [0; LANES]);
-            for lane in 0..LANES {
-                row[lane] = is_zero(owners[lane] ^ seat as u8) & !is_zero(rows[lane]);
-                let n = in_hand[lane] | (rows[lane] & row[lane]);
-                let product = u32::from(numbers[lane]) * u32::from(n);
-                nth[lane] = (product >> 16) as u8;
-                biased[lane] |= u8::from((product as u16) < n.into());
-            }
-            let mut index = [0; LANES];
-            for (place, cards) in self.hands[seat].iter().enumerate() {
-                for lane in 0..LANES {
-                    index[lane] |= cards[lane].wrapping_sub(1) & is_zero(nth[lane] ^ place as u8);
-                }
-            }
-            for lane in 0..LANES {
-                let of_row = nth[lane].wrapping_add(Card::MAX) & row[lane];
-                index[lane] = (index[lane] & !is_zero(in_hand[lane])) | of_row;
-            }
-            for (lane, moves) in moves.chunks_exact_mut(n_seats).enumerate() {
-                moves[seat] = index[lane].into();
-            }
-        }
-        Lanes::new(&biased)
     }
 
     #[inline]
     fn won(&self, lane: usize, seat: Seat) -> i32 {
         -i32::from(self.net(lane, seat))
     }
+}
+
+impl Deal {
+    /// No cards.
+    const EMPTY: Self = Deal { dealt: Cards::EMPTY, cards: [0; ROWS + Hand::MAX * Seat::MAX] };
 }
 
 impl Many {
@@ -294,74 +313,171 @@ impl Many {
         (self.phase[lane] == CHOOSE_ROW).then(|| self.owner(lane))
     }
 
+    /// The number of seats and of the cards of a hand. What is asked most often is compiled for numbers that are known before.
+    #[inline(always)]
+    fn sizes(&self) -> (usize, usize) {
+        (self.rules.n_seats(), self.rules.format.hand_size())
+    }
+
+    /// As [`SideBySide::answer`].
+    #[inline(always)]
+    fn answer_of(&mut self, (n_seats, places): (usize, usize), moves: &[i32]) -> bool {
+        let selects = self.phase.map(|phase| same(phase, SELECT));
+        let cards: [Lane; Seat::MAX] = chosen(moves, n_seats);
+        let mut bad = [0; LANES];
+        for (seat, cards) in cards[..n_seats].iter().enumerate() {
+            let mut held = [0; LANES];
+            for places in &self.hands[seat][..places] {
+                for lane in 0..LANES {
+                    held[lane] |= same(places[lane], cards[lane]);
+                }
+            }
+            commit(cards, &held, &selects, seat, &mut self.plays[seat], &mut bad);
+        }
+        // The card that the owner of a low one has chosen is behind all cards, if it is a row.
+        let (owners, n_rows) = (self.owners(), self.rules.format.n_rows() as u8);
+        let mut own = [0; LANES];
+        for (seat, cards) in cards[..n_seats].iter().enumerate() {
+            for lane in 0..LANES {
+                own[lane] |= cards[lane] & same(owners[lane], seat as u8);
+            }
+        }
+        for lane in 0..LANES {
+            let (row, chooses) = (own[lane].wrapping_sub(Card::MAX + 1), same(self.phase[lane], CHOOSE_ROW));
+            bad[lane] |= chooses & u8::from(row >= n_rows).wrapping_neg();
+            self.row[lane] = pick(chooses, row, NO_ROW);
+        }
+        none(&bad)
+    }
+
+    /// As [`SideBySide::deal`].
+    #[inline(always)]
+    fn deal_of(&mut self, (n_seats, hand_size): (usize, usize), lane: usize, deal: &Deal) {
+        let (rows, hands) = deal.cards.split_at(self.rules.format.n_rows());
+        for (row, &card) in rows.iter().enumerate() {
+            self.lay_row(lane, row, Some(Card::of(card)));
+        }
+        set_to(&mut self.dealt, lane, deal.dealt);
+        for (place, cards) in hands.chunks_exact(n_seats).enumerate().take(hand_size) {
+            for (hand, &card) in self.hands.iter_mut().zip(cards) {
+                hand[place][lane] = card;
+            }
+        }
+        for net in &mut self.net[..n_seats] {
+            net[lane] = 0;
+        }
+        self.round[lane] += 1;
+        self.turn[lane] = 1;
+        self.phase[lane] = SELECT;
+    }
+
+    /// As [`SideBySide::step`].
+    #[inline(always)]
+    fn step_of(&mut self, (n_seats, places): (usize, usize)) -> Lanes {
+        self.reveal(n_seats, places);
+        let was_active = self.phase.map(|phase| same(phase, SELECT) | same(phase, CHOOSE_ROW));
+        let mut active = was_active;
+        for nth in 0..n_seats {
+            self.place(nth, &mut active, n_seats);
+        }
+        let hand = self.rules.format.hand;
+        let mut is_last = [0; LANES];
+        for lane in 0..LANES {
+            let (on, was_on, turn) = (active[lane], was_active[lane], self.turn[lane]);
+            is_last[lane] = on & same(turn, hand);
+            self.turn[lane] = turn.wrapping_add(on & !is_last[lane] & 1);
+            // Who was stopped by a low card is asked for a row.
+            let next = pick(is_last[lane], DEAL, pick(on, SELECT, CHOOSE_ROW));
+            self.phase[lane] = pick(was_on, next, self.phase[lane]);
+        }
+        let ended = Lanes::new(&is_last);
+        for lane in ended {
+            self.end_round(lane);
+        }
+        ended
+    }
+
+    /// As [`SideBySide::draw`].
+    #[inline(always)]
+    fn draw_of(&self, (n_seats, places): (usize, usize), numbers: &[u16], moves: &mut [i32]) -> Lanes {
+        let (mut in_hand, mut rows) = ([0; LANES], [0; LANES]);
+        for lane in 0..LANES {
+            let left = self.rules.format.hand.wrapping_add(1).wrapping_sub(self.turn[lane]);
+            in_hand[lane] = left & same(self.phase[lane], SELECT);
+            rows[lane] = self.rules.format.n_rows() as u8 & same(self.phase[lane], CHOOSE_ROW);
+        }
+        let owners = self.owners();
+        let (mut biased, mut indices) = ([0; LANES], [[0; LANES]; Seat::MAX]);
+        for (seat, numbers) in numbers.as_chunks::<LANES>().0[..n_seats].iter().enumerate() {
+            let (mut nth, mut row, mut index) = ([0; LANES], [0; LANES], [0; LANES]);
+            for lane in 0..LANES {
+                row[lane] = same(owners[lane], seat as u8) & !is_zero(rows[lane]);
+                let n = u16::from(in_hand[lane] | (rows[lane] & row[lane]));
+                let product = u32::from(numbers[lane]) * u32::from(n);
+                nth[lane] = (product >> 16) as u8;
+                biased[lane] |= u8::from((product as u16) < n);
+            }
+            for (place, cards) in self.hands[seat][..places].iter().enumerate() {
+                for lane in 0..LANES {
+                    index[lane] = pick(same(nth[lane], place as u8), cards[lane], index[lane]);
+                }
+            }
+            for lane in 0..LANES {
+                let card = index[lane].wrapping_sub(1) & !is_zero(in_hand[lane]);
+                index[lane] = card | (nth[lane].wrapping_add(Card::MAX) & row[lane]);
+            }
+            indices[seat] = index;
+        }
+        write_by_table(&indices[..n_seats], moves, i32::from);
+        Lanes::new(&biased)
+    }
+
     /// Turns over the cards of everybody who has chosen one, and sorts them.
     #[inline(always)]
-    fn reveal(&mut self, n_seats: usize) {
+    fn reveal(&mut self, n_seats: usize, places: usize) {
         for seat in 0..n_seats {
             let plays = &self.plays[seat];
-            add(plays, &mut self.seen);
-            remove(plays, &mut self.hands[seat]);
+            remove(plays, &mut self.hands[seat], places);
             put(plays, &mut self.queue[seat]);
         }
         // What lies there already is in order, and stays so.
         sort(&mut self.queue[..n_seats]);
     }
 
-    /// Places the lowest card where no row has to be chosen for it, or in the row that was chosen. Returns where all others
-    /// go on.
+    /// Places one card of the queue where it is its turn: to the end of a row, or in the place of one, whose heads are paid for. A
+    /// lowest card that finds no row, and for which none was chosen, stops its match.
     #[inline(always)]
-    fn place_first(&mut self, mut active: Lane, n_seats: usize) -> Lane {
-        let queued = Queued::of(&self.queue[0]);
-        let best = best(&self.last, &queued.cards);
-        let chosen = self.row;
-        let chooses = chosen.map(|chosen| !is_zero(!chosen & 0x7f));
-        for lane in 0..LANES {
-            active[lane] &= chooses[lane] | !is_zero(best[lane]);
-        }
-        let mut lost = [0; LANES];
-        for row in 0..ROWS {
-            let (mut fits, mut takes) = ([0; LANES], [0; LANES]);
-            for lane in 0..LANES {
-                let on = active[lane];
-                fits[lane] = is_zero(self.last[row][lane] ^ best[lane]) & !chooses[lane] & on;
-                takes[lane] = is_zero(chosen[lane] ^ row as u8) & chooses[lane] & on;
-            }
-            self.put(row, &queued, &fits, &takes, &mut lost);
-        }
-        self.pay(&lost, &queued.seats, n_seats);
-        active
-    }
-
-    /// Places one of the higher cards, which always finds a row.
-    #[inline(always)]
-    fn place(&mut self, nth: usize, active: &Lane, n_seats: usize) {
+    fn place(&mut self, nth: usize, active: &mut Lane, n_seats: usize) {
         let queued = Queued::of(&self.queue[nth]);
-        let best = best(&self.last, &queued.cards);
+        let room_max = self.rules.format.cap - 1;
+        let mut best = best(&self.last, &queued.cards);
+        if nth == 0 {
+            // Every higher card finds a row.
+            for lane in 0..LANES {
+                let chooses = !same(self.row[lane], NO_ROW);
+                active[lane] &= chooses | !is_zero(best[lane]);
+                best[lane] |= chooses;
+            }
+        }
+        for lane in 0..LANES {
+            // No row ends like that.
+            best[lane] |= !active[lane];
+        }
         let mut lost = [0; LANES];
         for row in 0..ROWS {
-            let mut fits = [0; LANES];
+            let (last, room, heads) = (&mut self.last[row], &mut self.room[row], &mut self.heads[row]);
             for lane in 0..LANES {
-                fits[lane] = is_zero(self.last[row][lane] ^ best[lane]) & active[lane];
+                let chosen = if nth == 0 { same(self.row[lane], row as u8) } else { 0 };
+                let fits = same(last[lane], best[lane]);
+                let (here, takes) = (fits | chosen, chosen | (fits & is_zero(room[lane])));
+                last[lane] = pick(here, queued.cards[lane], last[lane]);
+                // All bits are -1.
+                room[lane] = pick(takes, room_max, room[lane].wrapping_add(here));
+                lost[lane] |= heads[lane] & takes;
+                heads[lane] = (heads[lane] & !takes).wrapping_add(queued.heads[lane] & here);
             }
-            self.put(row, &queued, &fits, &[0; LANES], &mut lost);
         }
         self.pay(&lost, &queued.seats, n_seats);
-    }
-
-    /// Puts cards to the end of a row, or in the place of it; adds the heads that were there.
-    #[inline(always)]
-    fn put(&mut self, row: usize, queued: &Queued, fits: &Lane, takes: &Lane, lost: &mut Lane) {
-        let room_max = self.rules.format.cap - 1;
-        let (lasts, rooms, all_heads) = (&mut self.last[row], &mut self.room[row], &mut self.heads[row]);
-        for lane in 0..LANES {
-            let (last, room, heads) = (lasts[lane], rooms[lane], all_heads[lane]);
-            let here = fits[lane] | takes[lane];
-            let takes = takes[lane] | (fits[lane] & is_zero(room));
-            lasts[lane] = (last & !here) | (queued.cards[lane] & here);
-            rooms[lane] = (room.wrapping_sub(here & 1) & !takes) | (room_max & takes);
-            all_heads[lane] = (heads & !takes).wrapping_add(queued.heads[lane] & here);
-            lost[lane] |= heads & takes;
-        }
     }
 
     /// Gives heads to those whose cards took them.
@@ -369,7 +485,7 @@ impl Many {
     fn pay(&mut self, lost: &Lane, seats: &Lane, n_seats: usize) {
         for (seat, net) in self.net[..n_seats].iter_mut().enumerate() {
             for lane in 0..LANES {
-                net[lane] = net[lane].wrapping_add(lost[lane] & is_zero(seats[lane] ^ seat as u8));
+                net[lane] = net[lane].wrapping_add(lost[lane] & same(seats[lane], seat as u8));
             }
         }
     }
@@ -385,6 +501,12 @@ impl Many {
         if self.rules.format.ending().is_over(self.round[lane], highest) {
             self.phase[lane] = OVER;
         }
+    }
+
+    /// Whose card lies lowest.
+    #[inline(always)]
+    fn owners(&self) -> Lane {
+        self.queue[0].map(|play| seat_of(play) as u8)
     }
 
     #[inline]
@@ -416,7 +538,9 @@ impl Many {
     /// Cards that nobody has seen in this round: in hands or undealt.
     #[inline]
     pub fn unseen(&self, lane: usize) -> Cards {
-        Cards::up_to(self.rules.deck).without(set(&self.seen, lane))
+        let hands = Seat::all(self.rules.n_seats()).map(|seat| self.hand(lane, seat));
+        let open = hands.fold(set(&self.dealt, lane), Cards::without);
+        Cards::up_to(self.rules.deck).without(open)
     }
 
     /// The last card, the number of cards and the heads of a row; nothing where there is none.
@@ -435,7 +559,7 @@ impl Many {
         let (mut last, mut len, mut heads) = (self.last, self.room, self.heads);
         for row in 0..ROWS {
             for lane in 0..LANES {
-                let none = is_zero(last[row][lane] ^ NO_CARD);
+                let none = same(last[row][lane], NO_CARD);
                 last[row][lane] &= !none;
                 len[row][lane] = cap.wrapping_sub(len[row][lane]) & !none;
                 heads[row][lane] &= !none;
@@ -478,13 +602,13 @@ impl Many {
     #[inline(always)]
     pub fn revealed_by_seat(&self) -> [Lane; Seat::MAX] {
         let n_seats = self.rules.n_seats();
-        let open = self.phase.map(|phase| is_zero(phase ^ CHOOSE_ROW));
+        let open = self.phase.map(|phase| same(phase, CHOOSE_ROW));
         let mut revealed = [[0; LANES]; Seat::MAX];
         for queue in &self.queue[..n_seats] {
             let queued = Queued::of(queue);
             for (seat, revealed) in revealed[..n_seats].iter_mut().enumerate() {
                 for lane in 0..LANES {
-                    let own = is_zero(queued.seats[lane] ^ seat as u8) & open[lane];
+                    let own = same(queued.seats[lane], seat as u8) & open[lane];
                     revealed[lane] |= queued.cards[lane] & own;
                 }
             }
@@ -507,6 +631,12 @@ impl Many {
         card_of(self.plays[seat.idx()][lane])
     }
 
+    /// The same of all matches.
+    #[inline(always)]
+    pub fn all_turned_over(&self, seat: Seat) -> Lane {
+        self.plays[seat.idx()].map(card_of)
+    }
+
     /// The turn of the round, from 1.
     #[inline]
     pub fn turn(&self, lane: usize) -> u8 {
@@ -520,16 +650,16 @@ impl Many {
     }
 }
 
-/// Takes cards that were played out of hands, which stay in order.
+/// Takes cards that were played out of hands of so many places, which stay in order.
 #[inline(always)]
-fn remove(plays: &Plays, hand: &mut [Lane; Hand::MAX]) {
+fn remove(plays: &Plays, hand: &mut [Lane; Hand::MAX], places: usize) {
     // Where nobody plays, every card stays before that.
-    let cards = plays.map(card_of).map(|card| card | (is_zero(card) & NO_CARD));
-    for place in 0..Hand::MAX {
+    let cards = plays.map(card_of).map(|card| pick(is_zero(card), NO_CARD, card));
+    for place in 0..places {
         let next = hand.get(place + 1).copied().unwrap_or([NO_CARD; LANES]);
         for lane in 0..LANES {
-            let stays = spread(hand[place][lane].wrapping_sub(cards[lane]));
-            hand[place][lane] = (hand[place][lane] & stays) | (next[lane] & !stays);
+            let card = hand[place][lane];
+            hand[place][lane] = pick(is_lower(card, cards[lane]), card, next[lane]);
         }
     }
 }

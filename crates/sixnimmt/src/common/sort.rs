@@ -44,6 +44,19 @@ pub(crate) fn lanes(values: &mut [u64; 10]) {
     ten!(order);
 }
 
+/// The same for lists of bytes of any value, as many as there are lanes.
+#[inline(always)]
+pub(crate) fn columns<const LANES: usize>(values: &mut [[u8; LANES]; 10]) {
+    let mut order = |low: usize, high: usize| {
+        let (a, b) = (values[low], values[high]);
+        for lane in 0..LANES {
+            values[low][lane] = a[lane].min(b[lane]);
+            values[high][lane] = a[lane].max(b[lane]);
+        }
+    };
+    ten!(order);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,6 +89,14 @@ mod tests {
                 let mut expected: Vec<u8> = (0..10).map(|i| bytes(i)[lane]).collect();
                 expected.sort_unstable();
                 assert_eq!(sorted, expected, "{pattern:b}");
+            }
+            let mut values: [[u8; 8]; 10] = std::array::from_fn(bytes);
+            columns(&mut values);
+            for lane in 0..8 {
+                assert!(values.is_sorted_by_key(|value| value[lane]), "{pattern:b}");
+                let sum =
+                    |values: &[[u8; 8]; 10]| values.iter().map(|value| u32::from(value[lane])).sum::<u32>();
+                assert_eq!(sum(&values), sum(&std::array::from_fn(bytes)), "{pattern:b}");
             }
         }
     }
