@@ -1,10 +1,10 @@
 // The table on a small phone: with the most seats of every game, rows and hand are on the screen together, and whatever
-// can be tapped is large enough for a thumb.
+// can be tapped is large enough for a thumb; nothing is cut off or lies over something else, in lessons either.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { misfits } from "./looks.mjs";
-import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
+import { crowded, isWide, misfits } from "./looks.mjs";
+import { answered, asked, byMouse, makeTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
   { game: "xnimmt", seats: 4 },
@@ -25,7 +25,20 @@ for (const { game, seats } of TABLES) {
     await ada.page.locator("#start").click();
     for (let nth = 0; nth < 9; nth++) {
       const ask = await asked(ada.page);
-      assert.deepEqual(await misfits(ada.page), [], await ada.page.locator("#question").textContent());
+      const question = await ada.page.locator("#question").textContent();
+      assert.deepEqual(await misfits(ada.page), [], question);
+      assert.deepEqual(await crowded(ada.page), [], question);
+      if (nth === 0) {
+        // A line about the connection leaves the hand where a thumb reaches it.
+        const banner = (isShown) => ada.page.evaluate((isShown) => {
+          const banner = document.querySelector(".banner");
+          banner.classList.toggle("shown", isShown);
+          banner.textContent = isShown ? "No connection. Trying again …" : "";
+        }, isShown);
+        await banner(true);
+        assert.deepEqual(await misfits(ada.page), [], "without a connection");
+        await banner(false);
+      }
       await byMouse(ada.page, nth);
       await answered(ada.page, ask);
     }
@@ -33,3 +46,49 @@ for (const { game, seats } of TABLES) {
     await ada.context.close();
   });
 }
+
+for (const lang of ["en", "de", "fa"]) {
+  test(`lessons on a small phone, ${lang}`, async () => {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    await wish(ada, { pace: "off", lang });
+    for (const { game } of TABLES) {
+      await page.goto(`${around.server.url}learn/${game}`);
+      await page.locator("main.lesson").waitFor();
+      for (const task of await page.locator(".tasks button").all()) {
+        await task.click();
+        await page.locator(".task h2").waitFor();
+        const faults = [...(await crowded(page)), ...((await isWide(page)) ? ["wider than the screen"] : [])];
+        assert.deepEqual(faults, [], `${lang} ${game}: ${await page.locator(".top .round").textContent()}`);
+      }
+    }
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  });
+}
+
+test("what to do at the end is on the screen, whoever has played, and a draft begins where it goes on", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off" });
+  const begin = async (table) => {
+    const code = await makeTable(ada, around.server.url, { name: "Ada", ...table });
+    await page.goto(`${around.server.url}t/${code}`);
+    await page.locator("#start").click();
+  };
+  await begin({ game: "6nimmt", seats: 10, options: { end: "rounds", rounds: "2" } });
+  await play(page);
+  const { bottom } = await page.locator("#again").evaluate((again) => again.getBoundingClientRect().toJSON());
+  assert.ok(bottom <= 740, `${bottom}`);
+
+  // Seats stand where they will stand with cards.
+  await begin({ game: "6nimmt-pro", seats: 6, options: { first_picker: "seat:0" } });
+  const seats = () => page.locator(".seats li").evaluateAll((all) => all.map((seat) => Math.round(seat.getBoundingClientRect().top)));
+  await asked(page);
+  const before = await seats();
+  await play(page, 1);
+  await asked(page);
+  assert.deepEqual(await seats(), before);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});

@@ -54,7 +54,7 @@ function places(page, move) {
     case "seven": case "insert": return [aside, row(first)];
     case "shift": return [aside, lies(".rows .row", first), row(second)];
     case "replace": return [aside, card(first)];
-    case "np": case "fifth": case "swap-fifth": return [aside];
+    case "np": case "fifth": case "swap-fifth": return [aside, page.locator(".acts .play")];
     case "none": case "noswap": return [said];
     case "play": return [hand(first), ...(second ? [hand(second)] : []), said];
     case "reserve": return [aside.nth(Number(first)), page.locator(".gap").nth(Number(second))];

@@ -28,6 +28,53 @@ export const misfits = (page) =>
     return found;
   }, THUMB);
 
+/** What an eye stumbles over: words that are cut off, things that lie over one another, what a thumb misses. */
+export const crowded = (page) =>
+  page.evaluate((thumb) => {
+    const found = [];
+    const box = (element) => element.getBoundingClientRect();
+    const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box(element).width > 1;
+    const words = (element) => (element.getAttribute?.("aria-label") ?? element.textContent).trim().slice(0, 40);
+    // A name that is too long ends in dots, and what can be scrolled is not lost.
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const node = walk.currentNode;
+      if (!node.data.trim() || node.parentElement.closest("noscript, option, .ears, .name, .card.word .label") || !seen(node.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      if (left < -1 || right > innerWidth + 1) found.push(`“${words(node)}” is beside the screen`);
+      for (let around = node.parentElement; around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const edge = box(around);
+        const isWide = overflowX === "hidden" && (left < edge.left - 1 || right > edge.right + 1);
+        // A question has the height it has.
+        const isHigh = (overflowY === "hidden" || around.matches(".question")) && overflowY !== "visible" && (top < edge.top - 2 || bottom > edge.bottom + 2);
+        if (isWide || isHigh) found.push(`“${words(node)}” is cut off by ${around.className}`);
+        if (getComputedStyle(around).position === "fixed") break;
+      }
+    }
+    // The smallest things on a row, on a seat or on a card keep out of each other's way.
+    for (const whole of document.querySelectorAll(".row, .seats li, .heap, .aside .card")) {
+      const parts = [...whole.querySelectorAll(".card, .sign, .bull, .label, .number, b, .name, .pile-title, .note, .times")].filter(
+        (part) => part !== whole && seen(part) && getComputedStyle(part).clipPath === "none" && !part.parentElement.closest(".row .card, .seats .card, .heap .card"),
+      );
+      for (const [nth, one] of parts.entries()) {
+        for (const other of parts.slice(nth + 1)) {
+          if (one.contains(other)) continue;
+          const [a, b] = [box(one), box(other)];
+          const [across, down] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+          if (across > 2 && down > 2) found.push(`${one.className.baseVal ?? one.className} “${words(one)}” and ${other.className.baseVal ?? other.className} “${words(other)}” lie over one another`);
+        }
+      }
+    }
+    for (const element of document.querySelectorAll("button, select, summary, input[type=text], .icon, .tick")) {
+      const { width, height } = box(element);
+      if (seen(element) && !element.closest(".new") && (width < thumb - 0.5 || height < thumb - 0.5)) found.push(`“${words(element)}” is ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    return found;
+  }, THUMB);
+
 /** Whether nothing reaches beyond the sides of the screen. */
 export const isWide = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 

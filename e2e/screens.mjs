@@ -64,6 +64,7 @@ async function table(lang, { game, seats, options }) {
     });
     if (ask === 0) break;
     // Every kind of question once: they differ in more than their numbers.
+    await page.evaluate(() => scrollTo(0, 0));
     const kind = (await page.locator("#question").textContent()).replace(/[0-9۰-۹]+/g, "").slice(0, 24);
     if (!seen.has(kind)) {
       seen.add(kind);
@@ -102,10 +103,12 @@ async function table(lang, { game, seats, options }) {
       await page.waitForFunction(() => document.querySelector("#again-turn"));
       await page.locator("#again-turn").click();
       for (const beat of [0, 1, 2]) {
+        const said = await page.locator("#question").textContent();
         await shoot(page, `${lang}-${game}-beat-${beat}`);
-        await page.waitForTimeout(100);
+        const isNext = (said) => document.querySelector("#question").textContent !== said || !document.querySelector(".skip");
+        await page.waitForFunction(isNext, said, { timeout: 10_000 });
       }
-      await page.locator(".skip").click().catch(() => {});
+      await page.locator(".skip").click({ timeout: 1_000 }).catch(() => {});
     }
   }
   await shoot(page, `${lang}-${game}-end`);
@@ -160,6 +163,7 @@ async function company(lang) {
   const code = await makeTable(ada, server.url, { game: "6nimmt-pro", seats: 3, options, name: "Ada" });
   await ada.page.goto(`${server.url}t/${code}`);
   await ben.page.goto(`${server.url}t/${code}`);
+  await ben.page.locator("#sit").waitFor();
   await shoot(ben.page, `${lang}-company-joins`);
   await sitDown(ben, ada, "Ben");
   await ada.page.locator("#start").click();

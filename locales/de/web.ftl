@@ -105,6 +105,7 @@ web-skip = Überspringen
 web-next-round = Weiter
 web-last-turn = Letzten Zug noch einmal
 web-play = Spielen
+web-do = So machen
 web-why-not = Warum nicht?
 web-block-grows = Das reicht noch nicht: Tippe auch auf die letzte Karte des Blocks.
 web-tap-block = Tippe auf die erste und die letzte Karte, die du spielst.

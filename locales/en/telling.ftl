@@ -12,9 +12,10 @@ tell-about-6nimmt-anniversary = 6 nimmt! with seven kinds of special cards that 
 tell-about-krasskariert = Outbid the table with neighbors from a hand you may never re-order.
 
 # Before the first card, to somebody who has read no rule
-tell-first-xnimmt = Your card goes behind the closest lower one. Fill a row, and its cards come into your hand: every bull head there is a point.
-tell-first-6nimmt = Your card goes behind the closest lower one. Whoever lays the sixth takes the other five: every bull head is a point.
-tell-first-krasskariert = Tap the first and the last of up to three neighbors that outbid the last play. Whoever can do nothing pays a chip.
+tell-first-xnimmt = Your card goes behind the closest lower one. Fill a row, and its cards come into your hand: every bull head left there counts against you.
+tell-first-6nimmt = Your card goes behind the closest lower one. Lay the sixth, and you take the other five: every bull head counts against you.
+tell-first-krasskariert = Get rid of your cards: tap the first and the last of up to three neighbors that beat the last play. Whoever can do nothing pays a chip.
+tell-first-pick = You pick ten, one at a time. Then all play a card each turn, as in 6 nimmt!
 
 ## Table
 
@@ -53,7 +54,7 @@ tell-xn-takes = , { $n ->
  } takes
 tell-xn-x-row = X row
 tell-xn-x-empty = Your X row: what lies here costs nothing
-tell-xn-x-next = Your X row goes on above { $last }, costs nothing
+tell-xn-x-next = Costs nothing; below { $last } it counts double
 tell-xn-ask-x = Which of { $cards } goes to your X row? The rest comes into your hand.
 tell-xn-x-starts = { $card } starts your X row, where it costs nothing.
 tell-xn-x-goes-on = { $card } goes on behind { $last } in your X row, where it costs nothing.

@@ -105,6 +105,7 @@ web-skip = Skip
 web-next-round = Go on
 web-last-turn = Last turn again
 web-play = Play
+web-do = Do it
 web-why-not = Why not?
 web-block-grows = Not enough yet: tap the last card of the block, too.
 web-tap-block = Tap the first and the last card of what you play.

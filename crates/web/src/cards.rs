@@ -97,8 +97,9 @@ pub(crate) fn print(face: Face, words: &Words) -> AnyView {
 /// Words longer than that are printed smaller.
 const LONG: usize = 12;
 
-/// A word with marks at the places where a small card may break it.
+/// A word with marks at the places where a small card may break it, and without the quotation marks of a sentence.
 fn broken(word: String, words: &Words) -> String {
+    let word = word.replace(['«', '»'], "");
     let all = words.get("web-breaks");
     let is_it = |marked: &&str| marked.replace(['\u{ad}', '\u{200b}'], "") == word;
     all.split(' ').find(is_it).map(String::from).unwrap_or(word)

@@ -96,6 +96,13 @@ impl Player {
         self.shown.with(|shown| shown.as_ref().is_some_and(|frame| frame.is_round_over))
     }
 
+    /// Whether the beats that are shown lead up to the end of a round, or are that end: the cards of the next one are
+    /// dealt already, and are not looked at yet.
+    pub(crate) fn ends_round(&self) -> bool {
+        let waits = || self.waiting.with_value(|waiting| waiting.iter().any(|frame| frame.is_round_over));
+        self.shown.with(|shown| shown.as_ref().is_some_and(|frame| frame.is_round_over || waits()))
+    }
+
     /// Adds beats to those that wait.
     pub(crate) fn add(&self, frames: Vec<Frame>) {
         let is_off = self.shared.pace.get_untracked() == Pace::Off || !browser::is_visible();
@@ -153,6 +160,19 @@ impl Player {
                     this.next();
                 }
             });
+        }
+    }
+
+    /// Looks at no more beats, but at the end of a round, which says what it has cost.
+    pub(crate) fn hurry(&self) {
+        let is_end = |waiting: &mut VecDeque<Frame>| {
+            let end = waiting.iter().position(|frame| frame.is_round_over);
+            end.map(|end| waiting.drain(..end)).is_some()
+        };
+        if self.waiting.try_update_value(is_end) == Some(true) {
+            self.next();
+        } else {
+            self.skip();
         }
     }
 

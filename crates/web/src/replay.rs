@@ -10,7 +10,7 @@ use crate::cards::{sign, to_home};
 use crate::here;
 use crate::home::name_or_default;
 use crate::later;
-use crate::room::{Dock, Middle, Score, Seats, select};
+use crate::room::{Dock, Middle, Score, Seats, select, whole};
 use crate::setup;
 use crate::table::{AtTable, HomeLink};
 use client::Client;
@@ -252,7 +252,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
                     <header>
                         {to_home(shared)}
                         <h1>{move || if is_open.get() { at.scene.with(|scene| scene.game_title.clone()) } else { shared.text("web-replay") }}</h1>
-                        <p class="round">{move || at.scene.with(|scene| scene.board.title.clone())}</p>
+                        <p class="round">{move || at.scene.with(|scene| whole(&scene.board.title))}</p>
                     </header>
                     {file}
                     <p class="trouble" role="alert">{move || look.trouble.get()}</p>

@@ -6,7 +6,7 @@ use crate::browser;
 use crate::cards::{class, name, print};
 use crate::table::AtTable;
 use client::speech::{at_place, card as say};
-use client::{Use, covers};
+use client::{Board, Use, covers};
 use game::Label;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
@@ -16,9 +16,17 @@ use telling::{Face, Spot};
 #[component]
 pub(crate) fn Dock() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    let hand = Memo::new(move |_| at.scene.with(|scene| scene.board.hand.clone()));
-    let aside = Memo::new(move |_| at.scene.with(|scene| scene.board.aside.clone()));
-    let note = Memo::new(move |_| at.scene.with(|scene| scene.hand_note.clone()));
+    // As things are; at the end of a round, as they were then.
+    let cards_of = move |of: fn(&Board) -> Vec<Face>| match at.player.ends_round() {
+        true => at.board(of),
+        false => at.scene.with(|scene| of(&scene.board)),
+    };
+    let hand = Memo::new(move |_| cards_of(|board| board.hand.clone()));
+    let aside = Memo::new(move |_| cards_of(|board| board.aside.cards.clone()));
+    let note = Memo::new(move |_| {
+        let note = at.scene.with(|scene| scene.hand_note.clone());
+        if at.player.ends_round() { String::new() } else { note }
+    });
     let gaps =
         Memo::new(move |_| (0..=hand.with(Vec::len)).any(|nth| at.use_of(Spot::Gap(nth as u8)) != Use::None));
     // Plain cards keep the order in which they were dealt, so that their places matter.
@@ -81,11 +89,11 @@ pub(crate) fn Dock() -> impl IntoView {
             class="dock"
             class:gaps=gaps
             class:ordered=is_ordered
-            class:asked=move || at.scene.with(|scene| scene.ask != 0)
+            class:asked=move || at.scene.with(|scene| scene.ask != 0) && !at.player.ends_round()
             aria-label=shared.text("web-hand")
         >
             <div class="beside">
-                {move || beside(at, &aside.get().cards)}
+                {move || beside(at, &aside.get())}
                 <p class="note">{note}</p>
             </div>
             <ol

@@ -42,10 +42,12 @@ pub(crate) fn Score() -> impl IntoView {
         let rounds = standing.rounds.into_iter().map(|n| view! { <td>{shared.number(&n)}</td> });
         view! {
             <tr class:you=standing.is_you class:won=standing.has_won>
-                <th scope="row">{standing.name}</th>
+                <th scope="row">
+                    {standing.name}
+                    {standing.has_won.then(|| view! { " "<small>{shared.text("web-won")}</small> })}
+                </th>
                 {rounds.collect::<Vec<_>>()}
                 <td class="total">{shared.number(&standing.total)}</td>
-                <td>{if standing.has_won { shared.text("web-won") } else { String::new() }}</td>
             </tr>
         }
     };
@@ -90,8 +92,7 @@ pub(crate) fn Score() -> impl IntoView {
                             <tr>
                                 <th scope="col">{shared.text("web-col-player")}</th>
                                 {head}
-                                <th scope="col">{total}</th>
-                                <td></td>
+                                <th scope="col" class="total">{total}</th>
                             </tr>
                         </thead>
                         <tbody>{move || standings.get().into_iter().map(line).collect::<Vec<_>>()}</tbody>

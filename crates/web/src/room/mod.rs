@@ -38,8 +38,7 @@ use telling::Spot;
 #[component]
 pub(crate) fn Room() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    // A dot that parts what is said stays at the end of its line.
-    let title = Memo::new(move |_| at.board(|board| board.title.replace(" · ", "\u{a0}· ")));
+    let title = Memo::new(move |_| at.board(|board| whole(&board.title)));
     let game = Memo::new(move |_| at.scene.with(|scene| scene.game_title.clone()));
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
@@ -118,6 +117,11 @@ pub(crate) fn side(ears: Ears) -> AnyView {
     .into_any()
 }
 
+/// A title that breaks only between the things it says: a dot between two of them stays at the end of its line.
+pub(crate) fn whole(title: &str) -> String {
+    title.replace(' ', "\u{a0}").replace("\u{a0}·\u{a0}", "\u{a0}· ")
+}
+
 impl AtTable {
     /// What lies there: as it is, or as it was in the beat that is shown.
     fn board<T>(&self, look: impl FnOnce(&Board) -> T) -> T {
@@ -133,6 +137,10 @@ impl AtTable {
 
     /// How a place can be used now.
     fn use_of(&self, spot: Spot) -> Use {
+        // Nobody answers what is asked in a round whose cards they have not seen.
+        if self.player.ends_round() {
+            return Use::None;
+        }
         // On the table lies what lay there in the beat that is shown; hands are as they are.
         if matches!(spot, Spot::Row(_) | Spot::InRow(..) | Spot::Tray(_)) && self.player.is_playing() {
             return Use::None;
@@ -158,9 +166,13 @@ impl AtTable {
     /// Takes a tap, and answers where it says everything.
     fn tap(&self, spot: Spot, by_key: bool) {
         self.player.skip();
-        let may_go_on =
-            matches!(spot, Spot::Hand(_)) && self.scene.with_untracked(|scene| has_blocks(&scene.choices));
-        let is_again = by_key && may_go_on && untrack(|| self.taps.with(|taps| taps.contains(spot)));
+        // What a special card does is read before it is played: whoever taps it may only want to know.
+        let is_aside = matches!(spot, Spot::Aside(_));
+        let has_blocks = || self.scene.with_untracked(|scene| has_blocks(&scene.choices));
+        let may_go_on = is_aside || matches!(spot, Spot::Hand(_)) && has_blocks();
+        let is_tapped = || untrack(|| self.taps.with(|taps| taps.contains(spot)));
+        let is_again =
+            by_key && may_go_on && is_tapped() && !(is_aside && untrack(|| self.ready()).is_empty());
         if !is_again {
             let choices = self.scene.with_untracked(|scene| scene.choices.clone());
             self.taps.update(|taps| taps.tap(spot, &choices));
@@ -169,7 +181,10 @@ impl AtTable {
         let ready = untrack(|| self.ready());
         let Some(first) = ready.first() else { return };
         let confirm = self.shared.confirm.get_untracked();
-        let at_once = if may_go_on { is_again } else { !confirm || !first.is_legal };
+        let at_once = match (may_go_on, first.is_legal) {
+            (true, is_legal) => is_again || is_aside && !is_legal,
+            (false, is_legal) => !confirm || !is_legal,
+        };
         if at_once {
             self.answer(&first.mv);
         }

@@ -17,10 +17,16 @@ pub(crate) fn Question() -> impl IntoView {
     let playing = Memo::new(move |_| at.player.is_playing());
     let round_over = Memo::new(move |_| at.player.is_round_over());
     let chosen = Memo::new(move |_| at.chosen());
-    let refused = Memo::new(move |_| at.scene.with(|scene| scene.refused.clone()));
+    // Why an answer was refused says nothing of the next one.
+    let refused = Memo::new(move |_| {
+        let is_over = at.taps.with(|taps| !taps.spots().is_empty());
+        at.scene.with(|scene| scene.refused.clone().filter(|_| !is_over))
+    });
     let caption = move || {
         let line = at.player.shown().with(|shown| shown.as_ref().map(|frame| frame.line.clone()));
         match line {
+            // How things lay before a turn that is looked at again.
+            Some(line) if line.text.is_empty() => shared.text("web-last-turn").into_any(),
             Some(line) => view! { {line.text}" "<Rule rule=line.rule/> }.into_any(),
             None => at.scene.with(|scene| scene.question.clone()).into_any(),
         }
@@ -73,7 +79,7 @@ pub(crate) fn Question() -> impl IntoView {
             <div class="acts">
                 {answers(at, shared)}
                 <Show when=move || playing.get() && !round_over.get()>
-                    <button type="button" class="skip" on:click=move |_| at.player.skip()>{shared.text("web-skip")}</button>
+                    <button type="button" class="skip" on:click=move |_| at.player.hurry()>{shared.text("web-skip")}</button>
                 </Show>
                 <Show when=move || round_over.get()>
                     <button type="button" class="main" id="go-on" on:click=move |_| at.player.next()>{shared.text("web-next-round")}</button>
@@ -123,13 +129,16 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
             let next = choices.iter().filter(|choice| choice.is_legal && choice.spots.starts_with(&spots));
             next.filter_map(|choice| choice.spots.get(spots.len()).copied()).next()
         });
-        return shared.text(match next {
+        let next = shared.text(match next {
             Some(Spot::Row(_)) => "web-tap-row",
             Some(Spot::InRow(..)) => "web-tap-in-row",
             Some(Spot::Gap(_)) => "web-tap-gap",
             Some(Spot::Hand(_)) => "web-tap-number",
             _ => return String::new(),
         });
+        // What was tapped is explained as long as nothing else is.
+        let group = at.choices(|choices| spots.first().and_then(|&spot| group(choices, spot)));
+        return group.map_or(next.clone(), |group| format!("{group} {next}"));
     }
     if at.scene.with(super::queue::waits) {
         return shared.text("web-wishes");
@@ -139,25 +148,41 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
         Some(chosen) if others && chosen.about.is_empty() => shared.text("web-may-change"),
         Some(chosen) => chosen.about,
         None if is_first_turn(at) => shared.text(&format!("tell-first-{}", family(at))),
-        None => at.choices(
-            |choices| if has_blocks(choices) { shared.text("web-tap-block") } else { String::new() },
-        ),
+        None if is_first_pick(at) => shared.text("tell-first-pick"),
+        None => at.choices(|choices| {
+            // What happens to whoever leaves it at that.
+            let said = choices.iter().find(|choice| choice.spots == [Spot::Said] && !choice.about.is_empty());
+            match said {
+                Some(said) => format!("{}: {}", said.text, said.about),
+                None if has_blocks(choices) => shared.text("web-tap-block"),
+                None => String::new(),
+            }
+        }),
     }
 }
 
-/// Whether the reader is asked for the first card: before anything has happened at the table, or with a draft behind
-/// them, after which no row has grown yet.
+/// Whether the reader is asked for the first card: before they have answered anything, or with a draft behind them,
+/// after which no row has grown yet.
 fn is_first_turn(at: AtTable) -> bool {
     let (is_begun, is_drafted) = at.scene.with(|scene| {
-        let is_asked = scene.ask != 0 && scene.standings.is_empty();
-        let for_card = scene.choices.iter().any(|choice| matches!(choice.spots.first(), Some(Spot::Hand(_))));
-        (is_asked && !scene.has_last_turn, is_asked && for_card)
+        let first =
+            |choice: &Choice| matches!(choice.spots.first(), Some(Spot::Hand(_) | Spot::Block { .. }));
+        let is_asked = scene.ask != 0 && scene.standings.is_empty() && scene.choices.iter().any(first);
+        (is_asked && at.given.with(String::is_empty), is_asked)
     });
     at.board(|board| {
         let rows = &board.piles;
         let is_fresh = !rows.is_empty() && rows.iter().all(|row| row.row.is_some() && row.cards.len() == 1);
         board.tray.cards.is_empty() && (is_begun || is_drafted && is_fresh)
     })
+}
+
+/// Whether the reader is to pick the first card of a draft.
+fn is_first_pick(at: AtTable) -> bool {
+    let is_asked = at.scene.with(|scene| scene.ask != 0 && scene.standings.is_empty());
+    is_asked
+        && at.given.with(String::is_empty)
+        && at.board(|board| board.piles.is_empty() && board.tray.cards.len() > 1)
 }
 
 /// The game without its variant: all of a family are played alike at first.
@@ -169,11 +194,14 @@ fn family(at: AtTable) -> String {
 fn about(choices: &[Choice], spot: Spot) -> Option<String> {
     let of_it = |choice: &&Choice| choice.spots.last() == Some(&spot) && choice.is_legal;
     let found = choices.iter().find(of_it);
-    let group =
-        || choices.iter().find(|choice| choice.spots.first() == Some(&spot)).and_then(|c| c.group.clone());
     found
         .map(|choice| if choice.about.is_empty() { choice.text.clone() } else { choice.about.clone() })
-        .or_else(group)
+        .or_else(|| group(choices, spot))
+}
+
+/// What the answers that begin at a place have in common.
+fn group(choices: &[Choice], spot: Spot) -> Option<String> {
+    choices.iter().find(|choice| choice.spots.first() == Some(&spot)).and_then(|choice| choice.group.clone())
 }
 
 /// A button for an answer.
@@ -219,7 +247,8 @@ fn says(at: AtTable, shared: Shared) -> Vec<Say> {
                 if other.about.is_empty() { other.text.clone() } else { other.about.clone() }
             };
             let others = others.iter().map(|other| say("said", &short(other), other));
-            others.chain([say("main play", &shared.text("web-play"), first)]).collect()
+            let key = if matches!(first.spots.last(), Some(Spot::Aside(_))) { "web-do" } else { "web-play" };
+            others.chain([say("main play", &shared.text(key), first)]).collect()
         }
     }
 }

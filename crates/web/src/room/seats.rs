@@ -10,6 +10,9 @@ use telling::{Face, Fact, What};
 /// Longer rows of cards show their end.
 const CARDS_MAX: usize = 6;
 
+/// What is said of cards that are not there.
+const NOTHING: &str = "–";
+
 /// A strip of seats.
 #[component]
 pub(crate) fn Seats() -> impl IntoView {
@@ -23,7 +26,14 @@ pub(crate) fn Seats() -> impl IntoView {
     });
     // Each by itself: most of what happens is about one of them.
     let seat = move |nth: usize| {
-        let line = Memo::new(move |_| at.scene.with(|scene| scene.seats.get(nth).cloned()));
+        let line = Memo::new(move |_| {
+            let mut line = at.scene.with(|scene| scene.seats.get(nth).cloned())?;
+            if at.player.ends_round() {
+                // Who has chosen already in a round that is not looked at yet.
+                (line.is_choosing, line.has_chosen) = (false, false);
+            }
+            Some(line)
+        });
         let own = Memo::new(move |_| {
             let mut facts = facts.with(|facts| facts.get(nth).cloned().unwrap_or_default());
             // Before the first round is over they say nothing.
@@ -55,7 +65,9 @@ pub(crate) fn Seats() -> impl IntoView {
 
 /// How many seats stand side by side: open cards need room.
 fn columns(facts: &[Vec<Fact>]) -> &'static str {
-    let has_hands = facts.iter().flatten().any(|fact| fact.what == What::Hand && !fact.cards.is_empty());
+    // Where hands lie open they will lie there, too, while nobody has a card yet.
+    let is_open = |fact: &Fact| fact.what == What::Hand && (!fact.cards.is_empty() || fact.value == NOTHING);
+    let has_hands = facts.iter().flatten().any(is_open);
     let has_cards = facts.iter().flatten().any(|fact| matches!(fact.what, What::XRow | What::Reserve));
     match (has_hands, has_cards, facts.len()) {
         (true, ..) => "c1",
@@ -99,7 +111,7 @@ fn facts(facts: Vec<Fact>, is_you: bool, shared: Shared) -> AnyView {
     let (open, plain): (Vec<_>, Vec<_>) = facts.into_iter().partition(|fact| !fact.cards.is_empty());
     let plain: Vec<_> = plain
         .into_iter()
-        .filter(|fact| !matches!(fact.what, What::XRow | What::Reserve) && fact.value != "–")
+        .filter(|fact| !matches!(fact.what, What::XRow | What::Reserve) && fact.value != NOTHING)
         .map(|fact| {
             view! {
                 <span class="fact" title=fact.name.clone()>
