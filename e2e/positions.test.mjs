@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { misfits } from "./looks.mjs";
 import { asked, makeTable, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
@@ -134,4 +135,31 @@ test("a hand whose order matters says where its line goes on", async () => {
   }
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
+});
+
+test("of several readings of a play the strongest is preset, and what it outbids stays in view", async () => {
+  const numbers = [...Array(12).keys()].flatMap((n) => Array(4).fill(String(n + 1)));
+  const pile = [...numbers, "X", "X", "STOP", "STOP", "REDRAW", "REDRAW"];
+  const deal = "X X 7 4 9 | 1 2 3 4 5 | 9 9 1 2 3 / 2 12 | 10 11 | 1 7 / ";
+  for (const dealt of deal.match(/\w+/g)) pile.splice(pile.indexOf(dealt), 1);
+  const record = [
+    "oxrow-record 1", "game krasskariert", "seats 3", "option lab.hand=5", `deal ${deal}${pile.join(" ")}`, "b:play0", "c:play0-1", "",
+  ].join("\n");
+  for (const lang of ["en", "de", "fa"]) {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    await wish(ada, { lang });
+    const legal = ["play0-2=5,6", "play0-2=6,8", "play0-2=7,7", "play0-2=8,9"];
+    const answers = await showPosition(ada, around.server.url, { record, legal });
+    await page.locator(".hand .cell > .hit").first().click();
+    await page.locator(".hand .cell > .hit").nth(2).click();
+    await page.locator(".acts .play").waitFor();
+    assert.equal(await page.locator(".acts .said").count(), 3);
+    assert.deepEqual(await misfits(page), [], lang);
+    await page.locator(".acts .play").click();
+    await page.locator(".question:not(.open)").waitFor();
+    assert.deepEqual(answers, ["play0-2=7,7"]);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
 });

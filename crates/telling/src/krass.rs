@@ -138,13 +138,16 @@ impl Telling for View {
     fn choices(&self, legal: &[Move]) -> Vec<Move> {
         let mut choices = Vec::new();
         for &mv in legal {
-            if let Move::Play { from, count, .. } = mv {
+            let Move::Play { from, count, .. } = mv else {
+                choices.push(mv);
+                continue;
+            };
+            let is_same = |other: &Move| matches!(*other, Move::Play { from: f, count: c, .. } if (f, c) == (from, count));
+            // Of the plays of a block the strongest comes first: it is the one that is meant unless somebody says otherwise.
+            if !choices.iter().any(is_same) {
                 let worth_telling = variants(self, from.into(), count.into(), legal);
-                if !worth_telling.iter().any(|&(kept, _)| kept == mv) {
-                    continue;
-                }
+                choices.extend(worth_telling.into_iter().map(|(kept, _)| kept));
             }
-            choices.push(mv);
         }
         choices
     }

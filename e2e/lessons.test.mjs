@@ -1,0 +1,31 @@
+// Lessons on a small phone: in every task nothing is cut off, lies over something else, or is too small for a thumb.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { crowded, isWide } from "./looks.mjs";
+import { somebody, surroundings, wish } from "./oxrow.mjs";
+
+const GAMES = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
+
+const around = surroundings();
+
+// The longest words, and the ones that run the other way.
+for (const lang of ["de", "fa"]) {
+  test(`lessons on a small phone, ${lang}`, async () => {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    await wish(ada, { pace: "off", lang });
+    for (const game of GAMES) {
+      await page.goto(`${around.server.url}learn/${game}`);
+      await page.locator("main.lesson").waitFor();
+      for (const task of await page.locator(".tasks button").all()) {
+        await task.click();
+        await page.locator(".task h2").waitFor();
+        const faults = [...(await crowded(page)), ...((await isWide(page)) ? ["wider than the screen"] : [])];
+        assert.deepEqual(faults, [], `${lang} ${game}: ${await page.locator(".top .round").textContent()}`);
+      }
+    }
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  });
+}
