@@ -159,6 +159,23 @@ impl Rest {
         }
     }
 
+    /// As [`EncodeLanes::touch_lane`].
+    #[inline(always)]
+    fn touch<T: Column>(&self, lane: usize, rows: &[[T; COLUMNS]]) -> u32 {
+        let mut bits = 0;
+        for (row, of_hand) in rows.iter().zip(&self.of_hand) {
+            bits ^= row[usize::from(of_hand[lane])].bits();
+            for of_unseen in &self.of_unseen[..rows.len()] {
+                bits ^= row[usize::from(of_unseen[lane])].bits();
+            }
+            for nth in 0..REST.div_ceil(LINE / size_of::<T>()) {
+                bits ^= row[CARDS + nth * (LINE / size_of::<T>())].bits();
+            }
+            bits ^= row[COLUMNS - 1].bits();
+        }
+        bits
+    }
+
     /// Writes them.
     #[inline(always)]
     fn write<T: Column>(&self, many: &Many, lane: usize, rows: &mut [[T; COLUMNS]]) {
@@ -240,18 +257,11 @@ impl EncodeLanes for Many {
 
     #[inline(always)]
     fn touch_lane<T: Column>(&self, shown: &Rest, lane: usize, obs: &[T]) -> u32 {
-        let n_seats = self.rules().n_seats();
-        let mut bits = 0;
-        for (row, of_hand) in obs.as_chunks::<COLUMNS>().0.iter().zip(&shown.of_hand) {
-            bits ^= row[usize::from(of_hand[lane])].bits();
-            for of_unseen in &shown.of_unseen[..n_seats] {
-                bits ^= row[usize::from(of_unseen[lane])].bits();
-            }
-            for column in (CARDS..COLUMNS).step_by(LINE / size_of::<T>()).chain([COLUMNS - 1]) {
-                bits ^= row[column].bits();
-            }
+        let rows = obs.as_chunks::<COLUMNS>().0;
+        match <&[_; FOUR]>::try_from(rows) {
+            Ok(four) => shown.touch(lane, four),
+            Err(_) => shown.touch(lane, rows),
         }
-        bits
     }
 
     #[inline]

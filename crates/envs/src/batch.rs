@@ -1,6 +1,6 @@
 //! Many matches of one game in step, without their type: what all seats see goes into arrays, what they answer comes out of one.
 
-use crate::drawing::Drawing;
+use crate::drawing::{Drawing, Numbers};
 use crate::fault::{Fault, Kind, rules};
 use crate::info::{Info, scale};
 use crate::many;
@@ -345,14 +345,14 @@ impl<G: EnvGame> AnyBatch for Batch<G> {
 
     fn sample(&mut self, act: &mut [i32]) -> Result<(), Fault> {
         self.shared.check_act(act)?;
-        let shared = &self.shared;
+        let (shared, mut memory) = (&self.shared, Numbers::default());
         for (env, act) in self.envs.iter_mut().zip(act.chunks_mut(self.shared.grid.rows.max(1))) {
-            env.drawing.numbers(act.len());
-            for (row, act) in act.iter_mut().enumerate() {
+            let numbers = env.drawing.numbers(act.len(), &mut memory);
+            for (row, (act, &number)) in act.iter_mut().zip(numbers).enumerate() {
                 *act = 0;
                 if let Some(seat) = env.seat_of(shared, row) {
                     env.game.legal_moves(seat, &mut env.legal);
-                    let place = env.drawing.place(0, row, env.legal.len());
+                    let place = env.drawing.place(0, number, env.legal.len());
                     *act = G::move_index(env.legal[place]).into();
                 }
             }

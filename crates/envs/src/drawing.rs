@@ -15,8 +15,14 @@ pub(crate) struct Generators {
 /// The dice of answers at random.
 pub(crate) struct Drawing {
     generators: Generators,
-    /// `u64[n]`, and `u16[seats, n]`: the numbers of one step.
+}
+
+/// The numbers of one step: memory that all who draw can share.
+#[derive(Default)]
+pub(crate) struct Numbers {
+    /// `u64[n]`.
     wide: Vec<u64>,
+    /// `u16[seats, n]`.
     numbers: Vec<u16>,
 }
 
@@ -64,7 +70,7 @@ impl Generators {
 impl Drawing {
     /// For so many matches, none of which may draw before it has a seed.
     pub(crate) fn new(n: usize) -> Self {
-        Drawing { generators: Generators::new(n), wide: vec![0; n], numbers: Vec::new() }
+        Drawing { generators: Generators::new(n) }
     }
 
     /// From now on, one match draws by a state that these dice draw.
@@ -76,23 +82,24 @@ impl Drawing {
 
     /// A number for every match and seat: `u16[seats, n]`.
     #[inline(always)]
-    pub(crate) fn numbers(&mut self, n_seats: usize) -> &[u16] {
-        let n = self.wide.len();
-        self.numbers.resize(n_seats.next_multiple_of(SHARE) * n, 0);
-        for numbers in self.numbers.chunks_exact_mut(SHARE * n) {
-            self.generators.draw(&mut self.wide);
+    pub(crate) fn numbers<'a>(&mut self, n_seats: usize, to: &'a mut Numbers) -> &'a [u16] {
+        let n = self.generators.n;
+        let Numbers { wide, numbers } = to;
+        wide.resize(n, 0);
+        numbers.resize(n_seats.next_multiple_of(SHARE) * n, 0);
+        for numbers in numbers.chunks_exact_mut(SHARE * n) {
+            self.generators.draw(wide);
             for (nth, numbers) in numbers.chunks_exact_mut(n).enumerate() {
-                for (number, wide) in numbers.iter_mut().zip(&self.wide) {
+                for (number, wide) in numbers.iter_mut().zip(&*wide) {
                     *number = (wide >> (16 * nth)) as u16;
                 }
             }
         }
-        &self.numbers[..n_seats * n]
+        &numbers[..n_seats * n]
     }
 
     /// The place among `n` legal moves that the number of a seat stands for; another number is drawn where it stands for none.
-    pub(crate) fn place(&mut self, lane: usize, seat: usize, n: usize) -> usize {
-        let number = self.numbers[seat * self.wide.len() + lane];
+    pub(crate) fn place(&mut self, lane: usize, number: u16, n: usize) -> usize {
         let place = below_by(number, n as u16).map_or_else(
             || {
                 let mut dice = self.generators.dice(lane);
@@ -126,7 +133,7 @@ mod tests {
 
     #[test]
     fn matches_draw_as_the_generator_does() {
-        let mut drawing = Drawing::new(5);
+        let (mut drawing, mut memory) = (Drawing::new(5), Numbers::default());
         let mut alone: Vec<_> = (0..5)
             .map(|lane| {
                 let mut dice = Dice::seed_from_u64(lane as u64);
@@ -136,7 +143,7 @@ mod tests {
             })
             .collect();
         for n_seats in [1, 4, 6, 10] {
-            let numbers = drawing.numbers(n_seats).to_vec();
+            let numbers = drawing.numbers(n_seats, &mut memory).to_vec();
             for (lane, dice) in alone.iter_mut().enumerate() {
                 let expected: Vec<_> =
                     (0..n_seats.div_ceil(4)).flat_map(|_| dice.next_u64().to_le_bytes()).collect();
@@ -148,10 +155,8 @@ mod tests {
         }
         // What one of them draws for itself is the next of its numbers.
         assert_eq!(drawing.generators.dice(3), alone[3]);
-        drawing.numbers[2] = 0;
         assert_eq!(drawing.place(2, 0, 7), below(&mut alone[2], 7) as usize);
-        drawing.numbers[2] = u16::MAX;
-        assert_eq!(drawing.place(2, 0, 7), 6);
-        assert_eq!(drawing.numbers(1)[1], alone[1].next_u64() as u16);
+        assert_eq!(drawing.place(2, u16::MAX, 7), 6);
+        assert_eq!(drawing.numbers(1, &mut memory)[1], alone[1].next_u64() as u16);
     }
 }

@@ -1,7 +1,7 @@
 //! Batches in which the caller answers for everybody: matches side by side instead of one after another, in games that have that.
 
 use crate::batch::{AnyBatch, Dice, Grid, Obs, Out, Plan, Shared, Slot, Turns, room, streams};
-use crate::drawing::{Drawing, Generators};
+use crate::drawing::{Drawing, Generators, Numbers};
 use crate::fault::{Fault, Kind, rules};
 use crate::info::Info;
 use encode::{Column, Encode as _, EncodeLanes};
@@ -24,6 +24,9 @@ pub(crate) fn batch(plan: &Plan) -> Option<Result<Box<dyn AnyBatch>, Fault>> {
 
 /// How many matches before its turn the rows of one are fetched.
 const AHEAD: usize = 2;
+
+/// Of how many parts deals that may be needed are fetched together: the more at once, the less each is waited for.
+const TOGETHER: usize = 8;
 
 type GameOf<M> = <M as SideBySide>::Game;
 type ViewOf<M> = <GameOf<M> as Game>::View;
@@ -137,6 +140,9 @@ impl<M: EncodeLanes + 'static> AnyBatch for Batch<M> {
         shared.share(&mut self.parts, M::LANES, out, |_, parts, mut out| {
             let mut dealer = Dealer::new();
             for (nth, mut out) in out.chunks(shared.grid, M::LANES).enumerate() {
+                if nth % TOGETHER == 0 {
+                    parts[nth..].iter().take(TOGETHER).for_each(Part::touch_deals);
+                }
                 let dealt = step(&mut parts[nth], shared, &mut out);
                 for lane in (0..M::LANES).filter(|lane| dealt >> lane & 1 == 1) {
                     dealer.add(parts, nth, lane);
@@ -149,9 +155,9 @@ impl<M: EncodeLanes + 'static> AnyBatch for Batch<M> {
 
     fn sample(&mut self, act: &mut [i32]) -> Result<(), Fault> {
         self.shared.check_act(act)?;
-        let rows = self.shared.grid.rows;
+        let (rows, mut memory) = (self.shared.grid.rows, Numbers::default());
         for (part, act) in self.parts.iter_mut().zip(act.chunks_mut(M::LANES * rows)) {
-            sample(part, act);
+            sample(part, &mut memory, act);
         }
         Ok(())
     }
@@ -176,8 +182,8 @@ fn draw_deals<M: EncodeLanes>(dealer: &mut Dealer<M::Deal>, parts: &mut [Part<M>
 }
 
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
-fn sample<M: EncodeLanes>(part: &mut Part<M>, act: &mut [i32]) {
-    part.sample(act);
+fn sample<M: EncodeLanes>(part: &mut Part<M>, memory: &mut Numbers, act: &mut [i32]) {
+    part.sample(memory, act);
 }
 
 /// Draws the next deals of matches that took one, as many at once as matches are played side by side, from anywhere in a batch.
@@ -199,6 +205,8 @@ impl<D: Clone> Dealer<D> {
     }
 
     fn add<M: EncodeLanes<Deal = D>>(&mut self, parts: &mut [Part<M>], part: usize, lane: usize) {
+        // Dice that are used soon are fetched now.
+        black_box(parts[part].dice[lane].state()[0]);
         self.waiting.push((part, lane));
         if self.waiting.len() == M::LANES {
             draw_deals(self, parts);
@@ -249,6 +257,13 @@ impl<M: EncodeLanes> Part<M> {
         self.deals[lane] = M::draw_deal(self.many.rules(), &mut self.dice[lane]);
     }
 
+    /// Fetches deals that may be needed in the next step.
+    fn touch_deals(&self) {
+        for lane in self.many.end_soon() {
+            black_box(self.deals.get(lane).map(M::touch));
+        }
+    }
+
     fn check(&self, lane: usize, act: &[i32]) -> Result<(), Fault> {
         let ToAct::Seats(asked) = self.many.to_act(lane) else { return Ok(()) };
         for seat in asked.iter() {
@@ -267,9 +282,6 @@ impl<M: EncodeLanes> Part<M> {
     #[inline(always)]
     fn step(&mut self, shared: &Shared, out: &mut Out<'_>) -> u64 {
         let n_seats = shared.grid.seats;
-        for lane in self.many.end_soon() {
-            black_box(self.deals.get(lane).map(M::touch));
-        }
         out.rewards.fill(0.0);
         out.done.fill(false);
         for lane in self.many.step() {
@@ -359,13 +371,14 @@ impl<M: EncodeLanes> Part<M> {
     }
 
     #[inline(always)]
-    fn sample(&mut self, act: &mut [i32]) {
+    fn sample(&mut self, memory: &mut Numbers, act: &mut [i32]) {
         let n_seats = self.many.rules().n_seats();
-        for lane in self.many.draw(self.drawing.numbers(n_seats), act) {
+        let numbers = self.drawing.numbers(n_seats, memory);
+        for lane in self.many.draw(numbers, act) {
             let ToAct::Seats(asked) = self.many.to_act(lane) else { continue };
             for seat in asked.iter() {
                 let n = self.many.n_legal(lane, seat);
-                let place = self.drawing.place(lane, seat.idx(), n);
+                let place = self.drawing.place(lane, numbers[seat.idx() * M::LANES + lane], n);
                 act[lane * n_seats + seat.idx()] = self.many.legal(lane, seat, place).into();
             }
         }

@@ -59,11 +59,13 @@ pub struct Many {
 
 /// A deal as matches take it: the cards of rows, then those of hands, one of each seat after the other, ascending in each hand. What is
 /// looked at with four seats is one line of the cache.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 #[repr(align(64))]
 pub struct Deal {
     /// All of them.
     dealt: Cards,
+    n: u8,
+    /// Behind those that are dealt, zeros.
     cards: [u8; ROWS + Hand::MAX * Seat::MAX],
 }
 
@@ -122,6 +124,7 @@ impl SideBySide for Many {
         let (rows, rest) = deck.split_at(rules.format.n_rows());
         let mut deal = Deal::EMPTY;
         deal.dealt = deck[..rules.format.n_dealt()].iter().copied().collect();
+        deal.n = rules.format.n_dealt() as u8;
         for (out, card) in deal.cards.iter_mut().zip(rows) {
             *out = card.number();
         }
@@ -170,7 +173,7 @@ impl SideBySide for Many {
             }
         }
         for (lane, deal) in deals.iter_mut().enumerate() {
-            deal.dealt = set(&dealt, lane);
+            (deal.dealt, deal.n) = (set(&dealt, lane), n_dealt as u8);
             for (out, cards) in deal.cards.iter_mut().zip(&cards[..n_dealt]) {
                 *out = cards[lane];
             }
@@ -303,7 +306,30 @@ impl SideBySide for Many {
 
 impl Deal {
     /// No cards.
-    const EMPTY: Self = Deal { dealt: Cards::EMPTY, cards: [0; ROWS + Hand::MAX * Seat::MAX] };
+    const EMPTY: Self = Deal { dealt: Cards::EMPTY, n: 0, cards: [0; ROWS + Hand::MAX * Seat::MAX] };
+
+    /// The cards that are dealt.
+    #[inline(always)]
+    fn dealt(&self) -> &[u8] {
+        &self.cards[..self.n.into()]
+    }
+}
+
+impl Clone for Deal {
+    fn clone(&self) -> Self {
+        Deal { ..*self }
+    }
+
+    /// In the place of a deal by the same rules, no more is written than what is dealt.
+    #[inline]
+    fn clone_from(&mut self, other: &Self) {
+        if self.n != other.n {
+            *self = other.clone();
+            return;
+        }
+        self.dealt = other.dealt;
+        self.cards[..other.n.into()].copy_from_slice(other.dealt());
+    }
 }
 
 impl Many {
