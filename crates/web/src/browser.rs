@@ -329,6 +329,7 @@ pub(crate) async fn wait(ms: u32) {
 }
 
 /// Something that is called whenever the window or the document says so, until this is dropped.
+#[must_use = "nothing is called any more once it is dropped"]
 pub(crate) struct Listening {
     target: EventTarget,
     event: &'static str,

@@ -98,7 +98,7 @@ pub(crate) fn Learn(lang: Lang, is_here: bool) -> impl IntoView {
     shared.no_language.set(!is_here);
     let place = Place(RwSignal::new(Route::here()));
     provide_context(place);
-    browser::on("popstate", move || place.0.set(Route::here()));
+    StoredValue::new_local(browser::on("popstate", move || place.0.set(Route::here())));
     crate::app::effect(move || {
         shared.listen();
         let title = match place.0.get() {
