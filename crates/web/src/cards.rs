@@ -77,7 +77,7 @@ pub(crate) fn print(face: Face, words: &Words) -> AnyView {
     let (text, is_long) = match face.label {
         Label::Number(n) => (label, n >= 100),
         Label::Word(_) => {
-            let text = broken(label, words);
+            let text = broken(&label, words);
             let is_long = text.chars().count() > LONG;
             (text, is_long)
         }
@@ -98,7 +98,7 @@ pub(crate) fn print(face: Face, words: &Words) -> AnyView {
 const LONG: usize = 12;
 
 /// A word with marks at the places where a small card may break it, and without the quotation marks of a sentence.
-fn broken(word: String, words: &Words) -> String {
+fn broken(word: &str, words: &Words) -> String {
     let word = word.replace(['«', '»'], "");
     let all = words.get("web-breaks");
     let is_it = |marked: &&str| marked.replace(['\u{ad}', '\u{200b}'], "") == word;
