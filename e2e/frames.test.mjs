@@ -158,7 +158,7 @@ test("a page holds no more after many matches", async () => {
     return { usedSize, nodes, jsEventListeners, program };
   };
   const after = [];
-  for (let match = 0; match < 12; match++) {
+  for (let match = 0; match < 8; match++) {
     await play(ada.page);
     after.push(await held());
     await ada.page.locator("#again").click();
@@ -166,7 +166,7 @@ test("a page holds no more after many matches", async () => {
     await ada.page.waitForFunction(() => Boolean(document.querySelector('main.room[data-over="false"]')));
   }
   // The first matches load what is loaded once.
-  const [early, late] = [after[5], after[11]];
+  const [early, late] = [after[3], after[7]];
   const told = JSON.stringify([early, late]);
   assert.ok(late.usedSize < early.usedSize + NOTES, `scripts hold more: ${told}`);
   assert.ok(late.nodes < early.nodes * 1.2, `the document has more nodes: ${told}`);
