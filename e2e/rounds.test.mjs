@@ -40,8 +40,10 @@ test("a round ends before the next one is looked at", async () => {
     await asked(page);
     await page.locator("#pace").selectOption("quick");
     await byMouse(page, 0);
-    // All ten cards are played; those of the next round are dealt, and not to be seen yet.
-    assert.deepEqual(await toTheEnd(page, isSkipped), { isThere: true, counts: [0] });
+    // All ten cards are played, the last one still lies there when its first beat is drawn; those of the next round are dealt,
+    // and not to be seen yet.
+    const { isThere, counts } = await toTheEnd(page, isSkipped);
+    assert.ok(isThere && counts.at(-1) === 0 && Math.max(...counts) <= 1, `${isThere}, ${counts}`);
     assert.equal(await page.locator(".doing:not(:empty)").count(), 0, "nobody chooses yet");
     await page.locator("#go-on").click();
     await page.locator(".hand .hit.go").first().waitFor();
