@@ -7,16 +7,18 @@ import { asked, makeTable, showPosition, somebody, surroundings, wish } from "./
 
 const around = surroundings();
 
-/** A hand of Krass Kariert in which the first seat leads, with its reserve. */
-async function krass(person, legal) {
+/** A record of Krass Kariert at three seats with so many cards a hand: hands and reserves as they are dealt, then lines of moves. */
+function recorded(size, hands, ...moves) {
   const numbers = [...Array(12).keys()].flatMap((n) => Array(4).fill(String(n + 1)));
   const pile = [...numbers, "X", "X", "STOP", "STOP", "REDRAW", "REDRAW"];
-  const deal = "6 6 6 7 8 | 1 2 3 4 5 | 9 9 1 2 3 / 2 12 | 10 11 | 1 7 / ";
-  for (const dealt of deal.match(/\w+/g)) pile.splice(pile.indexOf(dealt), 1);
-  const record = [
-    "oxrow-record 1", "game krasskariert", "seats 3", "option lab.hand=5", `deal ${deal}${pile.join(" ")}`, "b:play0", "c:play0",
-    "",
-  ].join("\n");
+  for (const dealt of hands.match(/\w+/g)) pile.splice(pile.indexOf(dealt), 1);
+  const deal = `deal ${hands}${pile.join(" ")}`;
+  return ["oxrow-record 1", "game krasskariert", "seats 3", `option lab.hand=${size}`, deal, ...moves, ""].join("\n");
+}
+
+/** A hand of Krass Kariert in which the first seat leads, with its reserve. */
+async function krass(person, legal) {
+  const record = recorded(5, "6 6 6 7 8 | 1 2 3 4 5 | 9 9 1 2 3 / 2 12 | 10 11 | 1 7 / ", "b:play0", "c:play0");
   return showPosition(person, around.server.url, { record, legal });
 }
 
@@ -66,19 +68,7 @@ test("ghosts mark every gap for a card of the reserve", async () => {
 });
 
 test("a card is put into an empty hand", async () => {
-  const numbers = [...Array(12).keys()].flatMap((n) => Array(4).fill(String(n + 1)));
-  const pile = [...numbers, "X", "X", "STOP", "STOP", "REDRAW", "REDRAW"];
-  const deal = "6 | REDRAW | 5 / 2 12 | 10 11 | 1 7 / ";
-  for (const dealt of deal.match(/\w+/g)) pile.splice(pile.indexOf(dealt), 1);
-  const record = [
-    "oxrow-record 1",
-    "game krasskariert",
-    "seats 3",
-    "option lab.hand=1",
-    `deal ${deal}${pile.join(" ")}`,
-    "b:redraw0 c:play0 a:play0",
-    "",
-  ].join("\n");
+  const record = recorded(1, "6 | REDRAW | 5 / 2 12 | 10 11 | 1 7 / ", "b:redraw0 c:play0 a:play0");
   const ada = await somebody(around.browser);
   const answers = await showPosition(ada, around.server.url, { record, legal: ["draw>0"] });
   await ada.page.locator(".gap.go").click();
@@ -138,13 +128,7 @@ test("a hand whose order matters says where its line goes on", async () => {
 });
 
 test("of several readings of a play the strongest is preset, and what it outbids stays in view", async () => {
-  const numbers = [...Array(12).keys()].flatMap((n) => Array(4).fill(String(n + 1)));
-  const pile = [...numbers, "X", "X", "STOP", "STOP", "REDRAW", "REDRAW"];
-  const deal = "X X 7 4 9 | 1 2 3 4 5 | 9 9 1 2 3 / 2 12 | 10 11 | 1 7 / ";
-  for (const dealt of deal.match(/\w+/g)) pile.splice(pile.indexOf(dealt), 1);
-  const record = [
-    "oxrow-record 1", "game krasskariert", "seats 3", "option lab.hand=5", `deal ${deal}${pile.join(" ")}`, "b:play0", "c:play0-1", "",
-  ].join("\n");
+  const record = recorded(5, "X X 7 4 9 | 1 2 3 4 5 | 9 9 1 2 3 / 2 12 | 10 11 | 1 7 / ", "b:play0", "c:play0-1");
   for (const lang of ["en", "de", "fa"]) {
     const ada = await somebody(around.browser);
     const { page } = ada;
