@@ -1,6 +1,6 @@
 //! The match at a table, whatever its game.
 
-use crate::scene::{Board, Choice, Frame, Line, Scene, Standing};
+use crate::scene::{Board, Choice, Coming, Frame, Line, Scene, Standing};
 use game::{Arg, Explain as _, Game, Message, Rules as _, Seat, ToAct, View as _};
 use protocol::Answered;
 use serde::de::DeserializeOwned;
@@ -41,9 +41,9 @@ pub trait Story {
     /// What those eyes could know who forget nothing.
     fn remembered(&self, by: Option<Seat>, words: &Words) -> Vec<String>;
     /// Takes the beats that nobody has looked at.
-    fn frames(&mut self, words: &Words) -> Vec<Frame>;
+    fn frames(&mut self, words: &Words) -> Vec<Coming>;
     /// The beats of the last turn, after how things lay before it.
-    fn last_turn(&self, words: &Words) -> Vec<Frame>;
+    fn last_turn(&self, words: &Words) -> Vec<Coming>;
     /// Says what was said in other words.
     fn say_again(&mut self, words: &Words);
 }
@@ -168,7 +168,7 @@ impl<G: Game> Clone for Moment<G> {
 
 impl<G: Game> Moment<G>
 where
-    G::View: Telling,
+    G::View: Telling + 'static,
 {
     fn frame(&self, words: &Words) -> Frame {
         let mut line = self.said.last().map_or_else(Line::default, |said| said.line(words));
@@ -179,6 +179,11 @@ where
         };
         line.text = self.said.iter().map(text).collect::<Vec<_>>().join(" ");
         Frame { line, seat: self.seat, is_round_over: self.is_round_over, board: board(&self.view, words) }
+    }
+
+    fn coming(self, words: &Words) -> Coming {
+        let words = words.clone();
+        Coming { is_round_over: self.is_round_over, make: Box::new(move || self.frame(&words)) }
     }
 }
 
@@ -364,7 +369,7 @@ where
 
 impl<G: Game> Story for Of<G>
 where
-    G::View: Telling,
+    G::View: Telling + 'static,
     G::Seen: DeserializeOwned,
 {
     fn seen(
@@ -449,13 +454,13 @@ where
         self.views.get(&by).map_or_else(Vec::new, |view| view.say_remembered(words))
     }
 
-    fn frames(&mut self, words: &Words) -> Vec<Frame> {
+    fn frames(&mut self, words: &Words) -> Vec<Coming> {
         self.is_old = true;
-        std::mem::take(&mut self.frames).iter().map(|moment| moment.frame(words)).collect()
+        std::mem::take(&mut self.frames).into_iter().map(|moment| moment.coming(words)).collect()
     }
 
-    fn last_turn(&self, words: &Words) -> Vec<Frame> {
-        self.last_turn.iter().map(|moment| moment.frame(words)).collect()
+    fn last_turn(&self, words: &Words) -> Vec<Coming> {
+        self.last_turn.iter().map(|moment| moment.clone().coming(words)).collect()
     }
 
     fn say_again(&mut self, words: &Words) {

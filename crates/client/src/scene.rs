@@ -194,6 +194,21 @@ pub struct Frame {
     pub board: Board,
 }
 
+/// A beat that nobody has looked at yet. Its words are made when somebody does: a turn of ten brings a dozen of them at once,
+/// and many are skipped.
+pub struct Coming {
+    /// Whether a round is over with it.
+    pub is_round_over: bool,
+    pub(crate) make: Box<dyn Fn() -> Frame>,
+}
+
+impl Coming {
+    /// What there is to look at.
+    pub fn frame(&self) -> Frame {
+        Frame { is_round_over: self.is_round_over, ..(self.make)() }
+    }
+}
+
 /// One answer.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choice {

@@ -1,7 +1,7 @@
 //! The state of a client, changed by what the server says and what the person does.
 
 use crate::room::{self, Door, Room, Story, Teller};
-use crate::scene::{Clock, Dealt, Designated, Frame, Line, Saying, Scene, SeatLine, TakeBack};
+use crate::scene::{Clock, Coming, Dealt, Designated, Line, Saying, Scene, SeatLine, TakeBack};
 use game::{Message, Seat};
 use protocol::local::Unsaid;
 use protocol::{
@@ -476,12 +476,12 @@ impl Client {
     }
 
     /// What has happened since this was last called, beat by beat.
-    pub fn frames(&mut self) -> Vec<Frame> {
+    pub fn frames(&mut self) -> Vec<Coming> {
         self.story_mut().map_or_else(Vec::new, |(story, words)| story.frames(words))
     }
 
     /// The last turn once more: how things lay before it, and its beats.
-    pub fn last_turn(&self) -> Vec<Frame> {
+    pub fn last_turn(&self) -> Vec<Coming> {
         self.story().map_or_else(Vec::new, |story| story.last_turn(&self.words))
     }
 

@@ -1,6 +1,6 @@
 //! Whole matches at a real table: what a client shows, from messages alone.
 
-use client::{Board, Client, Frame, Scene};
+use client::{Board, Client, Coming, Frame, Scene};
 use game::{Budget, Explain as _, Observer, Seat};
 use protocol::{Answered, AskOf, Holder, SeatInfo, TableInfo, ToClient, ToServer};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -187,7 +187,7 @@ fn plays(game: &str, seats: usize) {
         assert!(scene.ask > 0 && !scene.choices.is_empty(), "{scene:#?}");
         assert_eq!(scene.seats.len(), seats);
         can_be_pointed_at(&scene);
-        frames_lead_to(&scene, &m.client.frames());
+        frames_lead_to(&scene, &looked_at(&m.client.frames()));
         let legal: Vec<_> = scene.choices.iter().filter(|choice| choice.is_legal).collect();
         let choice = legal[n_answers * 7 % legal.len()];
         let answer = m.client.answer(&choice.mv, n_answers as u64).expect("a question is open");
@@ -212,7 +212,7 @@ fn plays(game: &str, seats: usize) {
     assert!(scene.over && scene.choices.is_empty());
     assert!(!scene.result.is_empty() && scene.standings.len() == seats);
     assert!(!m.client.frames().iter().any(|frame| frame.is_round_over), "the result is shown at once");
-    let last_turn = m.client.last_turn();
+    let last_turn = looked_at(&m.client.last_turn());
     assert!(last_turn.len() > 1 && last_turn[0].line.text.is_empty(), "{last_turn:#?}");
     let record = m.table.record();
     let won = scene.standings.iter().filter(|standing| standing.has_won).count();
@@ -295,7 +295,7 @@ fn another_language_says_everything_again() {
                 m.submit(answer.expect("a question is open"));
             }
             m.client.speak(Words::new(after));
-            (m.client.scene(), m.client.last_turn(), m.client.frames())
+            (m.client.scene(), looked_at(&m.client.last_turn()), looked_at(&m.client.frames()))
         };
         let german = play(Lang::De, Lang::De);
         says_everything(&german.0);
@@ -451,7 +451,7 @@ fn the_log_and_the_last_turn_say_for_whom_the_clock_has_answered() {
     // Before the cards that were turned over, and on the way through the last turn, too.
     assert!(other < own && own.is_some_and(|own| own + 1 < log.len()), "{log:?}");
     assert!(scene.news.contains("Your time was up"), "{}", scene.news);
-    let frames = m.client.last_turn();
+    let frames = looked_at(&m.client.last_turn());
     assert!(frames.iter().any(|frame| frame.line.text.contains("Your time was up")), "{frames:?}");
     m.by_clock.clear();
     play_on(&mut m);
@@ -545,6 +545,11 @@ fn can_be_pointed_at(scene: &Scene) {
             assert!(lies_there, "{choice:?} at {board:?}");
         }
     }
+}
+
+/// Beats, once somebody looks at them.
+fn looked_at(coming: &[Coming]) -> Vec<Frame> {
+    coming.iter().map(Coming::frame).collect()
 }
 
 /// The beats of a turn: each has a sentence, and the last one leaves things as they are shown.

@@ -452,7 +452,7 @@ impl Link {
     /// What happened in the last turn, in sentences.
     pub(crate) fn last_turn(&self) -> String {
         let frames = self.0.client.borrow().last_turn();
-        let lines = frames.into_iter().map(|frame| frame.line.text).filter(|text| !text.is_empty());
+        let lines = frames.iter().map(|frame| frame.frame().line.text).filter(|text| !text.is_empty());
         lines.collect::<Vec<_>>().join(" ")
     }
 

@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::browser;
-use client::Frame;
+use client::{Coming, Frame};
 use leptos::prelude::*;
 use std::collections::VecDeque;
 
@@ -65,7 +65,7 @@ const WAITING_MAX: usize = 60;
 #[derive(Clone, Copy)]
 pub(crate) struct Player {
     shown: RwSignal<Option<Frame>>,
-    waiting: StoredValue<VecDeque<Frame>>,
+    waiting: StoredValue<VecDeque<Coming>, LocalStorage>,
     /// Counts beats, so that a timer of an old one does nothing.
     beat: StoredValue<u32>,
     shared: Shared,
@@ -75,7 +75,7 @@ impl Player {
     pub(crate) fn new(shared: Shared) -> Self {
         Player {
             shown: RwSignal::new(None),
-            waiting: StoredValue::new(VecDeque::new()),
+            waiting: StoredValue::new_local(VecDeque::new()),
             beat: StoredValue::new(0),
             shared,
         }
@@ -104,19 +104,19 @@ impl Player {
     }
 
     /// Adds beats to those that wait.
-    pub(crate) fn add(&self, frames: Vec<Frame>) {
+    pub(crate) fn add(&self, frames: Vec<Coming>) {
         let is_off = self.shared.pace.get_untracked() == Pace::Off || !browser::is_visible();
         let frames = frames.into_iter().filter(|frame| !is_off || frame.is_round_over);
         self.play(frames.collect());
     }
 
     /// Plays the beats of the last turn again.
-    pub(crate) fn again(&self, frames: Vec<Frame>) {
+    pub(crate) fn again(&self, frames: Vec<Coming>) {
         self.skip();
         self.play(frames);
     }
 
-    fn play(&self, frames: Vec<Frame>) {
+    fn play(&self, frames: Vec<Coming>) {
         if frames.is_empty() || self.waiting.try_update_value(|waiting| waiting.extend(frames)).is_none() {
             return;
         }
@@ -135,7 +135,8 @@ impl Player {
         }) else {
             return;
         };
-        let frame = self.waiting.try_update_value(VecDeque::pop_front).flatten();
+        let next = self.waiting.try_update_value(VecDeque::pop_front).flatten();
+        let frame = next.map(|next| next.frame());
         let part = untrack(|| self.shared.home());
         let before = part.map(|part| (part.places)());
         // Cards that leave the table go to whoever took them.
@@ -165,7 +166,7 @@ impl Player {
 
     /// Looks at no more beats, but at the end of a round, which says what it has cost.
     pub(crate) fn hurry(&self) {
-        let is_end = |waiting: &mut VecDeque<Frame>| {
+        let is_end = |waiting: &mut VecDeque<Coming>| {
             let end = waiting.iter().position(|frame| frame.is_round_over);
             end.map(|end| waiting.drain(..end)).is_some()
         };

@@ -90,7 +90,7 @@ impl State {
         let Some((mut frames, mut scene, verdict)) = shown.flatten() else { return };
         // Where a round is over, its end stays to be looked at, and the next one is none of our business.
         if let Some(end) = frames.iter().rfind(|frame| frame.is_round_over) {
-            scene.board = end.board.clone();
+            scene.board = end.frame().board;
         }
         // Nobody has to go on by hand, and there is no turn before this one.
         frames.iter_mut().for_each(|frame| frame.is_round_over = false);
