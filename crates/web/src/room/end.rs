@@ -31,7 +31,14 @@ pub(crate) fn End() -> impl IntoView {
 #[component]
 pub(crate) fn Score() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    let result = Memo::new(move |_| at.scene.with(|scene| scene.result.clone()));
+    let result = Memo::new(move |_| {
+        let mut result = at.scene.with(|scene| scene.result.clone());
+        // What ended the round is said above, where beats are told.
+        at.player.shown().with(|shown| {
+            result.retain(|text| shown.as_ref().is_none_or(|frame| !frame.line.text.contains(text)));
+        });
+        result
+    });
     // Where rounds cost chips, what is left of them is no sum.
     let total = move || {
         let has_chips = at.board(|board| board.facts.iter().flatten().any(|fact| fact.what == What::Chips));
