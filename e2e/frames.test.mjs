@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, makeTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, makeTable, play, press, somebody, surroundings, wish } from "./oxrow.mjs";
 
 /** In bytes: what a browser notes of times and requests, for whoever asks it, grows a little. */
 const NOTES = 150_000;
@@ -92,6 +92,36 @@ test("a page that nobody sees hears that somebody is asked, without frames", asy
   const yours = [{ seat: 0, legal: ["row0", "row1"] }];
   await hear({ type: "ask", ask: ask + 2, seats: [0], chosen: [], yours });
   await ada.page.waitForFunction((title) => document.title === title, title);
+  await ada.context.close();
+});
+
+test("whoever begins a match by keyboard is led to its first question, also when all of it comes at once", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  await page.addInitScript(() => {
+    const Socket = WebSocket;
+    globalThis.WebSocket = class extends Socket {
+      set onmessage(hear) {
+        super.onmessage = hear && ((event) => (globalThis.held ? globalThis.held.push([hear, event]) : hear(event)));
+      }
+    };
+  });
+  const options = { end: "rounds", rounds: "1" };
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 4, options, name: "Ada" });
+  await page.goto(`${around.server.url}t/${code}`);
+  await page.locator("#start").waitFor();
+  await page.evaluate(() => (globalThis.held = []));
+  await press(page, page.locator("#start"));
+  await page.waitForFunction(() => globalThis.held.some(([, { data }]) => JSON.parse(data).type === "ask"));
+  await page.evaluate(() => {
+    const held = globalThis.held;
+    globalThis.held = undefined;
+    for (const [hear, event] of held) hear(event);
+  });
+  await asked(page);
+  await page.waitForFunction(() => document.activeElement.closest(".table"));
+  assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
 

@@ -7,7 +7,7 @@ use crate::home::sentence;
 use crate::link::{Link, Shown};
 use crate::moving;
 use crate::player::Player;
-use crate::room::Room;
+use crate::room::{Room, keep_focus};
 use client::{Scene, Taps};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -137,6 +137,14 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     });
     let started = Memo::new(move |_| at.scene.with(|scene| scene.started));
     let known = Memo::new(move |_| at.scene.with(|scene| !scene.seats.is_empty()));
+    // The button that began the match is gone with the lobby, and the first question may have come at once with the table.
+    Effect::new(move |before: Option<(bool, bool)>| {
+        let now = (known.get(), started.get());
+        if before == Some((true, false)) && now == (true, true) {
+            keep_focus();
+        }
+        now
+    });
     let asked = Memo::new(move |_| at.scene.with(|scene| scene.ask != 0));
     crate::app::effect(move || browser::cue(asked.get(), shared.sounds.get_untracked()));
     crate::app::effect(move || {

@@ -36,17 +36,7 @@ pub(crate) fn Question() -> impl IntoView {
     Effect::new(move |before: Option<(u32, bool, bool)>| {
         let now = (ask.get(), playing.get(), round_over.get());
         if before.is_some_and(|before| before != now) {
-            request_animation_frame(|| {
-                if browser::focus_is_lost() {
-                    browser::focus_first(&[
-                        "#go-on",
-                        ".hand button.go",
-                        ".dock button.go",
-                        ".table button.go",
-                        "#question",
-                    ]);
-                }
-            });
+            keep_focus();
         }
         now
     });
@@ -97,6 +87,16 @@ pub(crate) fn Question() -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// Gives the focus to what is asked, after the next frame's changes, if it was lost with them.
+pub(crate) fn keep_focus() {
+    request_animation_frame(|| {
+        if browser::focus_is_lost() {
+            let asked = ["#go-on", ".hand button.go", ".dock button.go", ".table button.go", "#question"];
+            browser::focus_first(&asked);
+        }
+    });
 }
 
 /// What the answer would do that is pointed at, tapped or chosen; or what to do next.
