@@ -157,6 +157,26 @@ test("cards that fly are measured before anything moves", async () => {
   await ada.context.close();
 });
 
+test("a card that goes leaves its neighbors as they are drawn", async () => {
+  const ada = await begun({ pace: "quick" }, 10);
+  await ada.page.evaluate(() => {
+    globalThis.redrawn = [];
+    const note = (what) => (changes) => globalThis.redrawn.push(...changes.map(({ target }) => `${what}: ${target.data}`));
+    for (const what of [".hand", ".middle"])
+      new MutationObserver(note(what)).observe(document.querySelector(what), { subtree: true, characterData: true });
+  });
+  const hand = () => ada.page.locator(".hand .cell").count();
+  const before = await hand();
+  await play(ada.page, 2);
+  assert.ok((await hand()) < before);
+  const redrawn = await ada.page.evaluate(() => globalThis.redrawn);
+  // What a row costs and says is another word in the same place.
+  const cards = redrawn.filter((one) => /^\.hand|: [0-9]+$/.test(one) && !/^\.middle: [0-9]$/.test(one));
+  assert.deepEqual(cards, []);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("a page holds no more after many matches", async () => {
   const ada = await somebody(around.browser);
   await wish(ada, { pace: "off" });

@@ -394,9 +394,12 @@ pub(crate) fn focus_neighbor(element: &Element, selector: &str, step: i32) {
     }
 }
 
-/// Whether no element has the focus.
+/// Whether no element has the focus, or one that is not there to be tapped any more and loses it with the next frame.
 pub(crate) fn focus_is_lost() -> bool {
-    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+    document().active_element().is_none_or(|element| {
+        element.tag_name() == "BODY"
+            || element.matches(":is(.hit, .gap):not(.go, .try, .wish)").is_ok_and(|is_gone| is_gone)
+    })
 }
 
 /// Whether the focus of an element is shown: not after taps.

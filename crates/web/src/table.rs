@@ -28,6 +28,8 @@ pub(crate) struct AtTable {
     pub(crate) taps: RwSignal<Taps>,
     /// The answer that is pointed at.
     pub(crate) pointed: RwSignal<Option<Spot>>,
+    /// Where a finger has just been put down.
+    pub(crate) finger: StoredValue<Option<Spot>>,
     /// The cards of a draft that the reader would like, the dearest first.
     pub(crate) wishes: RwSignal<Vec<Face>>,
     /// Whether any card is picked where no wish is left.
@@ -48,6 +50,7 @@ impl AtTable {
             player: Player::new(shared),
             taps: RwSignal::new(Taps::default()),
             pointed: RwSignal::new(None),
+            finger: StoredValue::new(None),
             wishes: RwSignal::new(Vec::new()),
             picks: RwSignal::new(false),
             link: StoredValue::new_local(None),

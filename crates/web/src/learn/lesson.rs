@@ -181,8 +181,8 @@ pub(super) fn Lesson(game: &'static str) -> impl IntoView {
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
     crate::app::effect(move || {
         ask.track();
-        at.taps.set(client::Taps::default());
-        at.pointed.set(None);
+        at.set_taps(client::Taps::default());
+        at.point(None);
     });
     let is_decided = Memo::new(move |_| state.verdict.with(Option::is_some) && !at.player.is_playing());
     // Whoever looks or listens is led to what came of it.
@@ -240,8 +240,8 @@ fn task(state: State, is_decided: Memo<bool>) -> AnyView {
         </section>
         <div
             class="table"
-            on:pointerleave=move |_| at.pointed.set(None)
-            on:keydown=move |event| if event.key() == "Escape" { at.taps.set(client::Taps::default()) }
+            on:pointerleave=move |_| at.point(None)
+            on:keydown=move |event| if event.key() == "Escape" { at.set_taps(client::Taps::default()) }
         >
             <Seats/>
             <Middle/>

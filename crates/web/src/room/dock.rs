@@ -41,39 +41,60 @@ pub(crate) fn Dock() -> impl IntoView {
             rows.chain(frame.board.turned.iter().map(|&(_, face)| face)).collect::<Vec<_>>()
         })
     });
+    // A card that leaves the hand leaves its place empty: otherwise each card behind it would be drawn anew as its neighbor.
+    let cells = Memo::new(move |before: Option<&Vec<Face>>| {
+        let hand = hand.get();
+        match before {
+            Some(before) if !hand.is_empty() && !is_ordered.get_untracked() && is_within(&hand, before) => {
+                before.clone()
+            }
+            _ => hand,
+        }
+    });
     let cards = move || {
-        let (words, n_cards) = (shared.words(), hand.with(Vec::len));
-        let cards = hand.get().into_iter().enumerate().map(move |(nth, face)| {
-            let spot = Spot::Hand(nth as u8);
+        let cells = cells.get();
+        let (words, n_cards) = (shared.words(), cells.len());
+        let cards = cells.into_iter().enumerate().map(move |(nth, face)| {
+            let nth_now = Memo::new(move |_| match is_ordered.get_untracked() {
+                true => Some(nth),
+                false => hand.with(|hand| hand.iter().position(|&other| other == face)),
+            });
+            let is_here = Memo::new(move |_| nth_now.get().is_some());
+            let spot = Memo::new(move |_| Spot::Hand(nth_now.get().map_or(u8::MAX, |nth| nth as u8)));
             let is_later = Memo::new(move |_| later.with(|later| later.contains(&face)));
             let is_chosen = Memo::new(move |_| {
                 at.choices(|choices| {
                     let mut chosen = choices.iter().filter(|choice| at.is_chosen(choice));
-                    chosen.any(|choice| choice.spots.iter().any(|&place| covers(place, spot)))
+                    chosen.any(|choice| choice.spots.iter().any(|&place| covers(place, spot.get())))
                 })
             });
             // Where the order matters, ears need to know the place.
             let label =
                 if is_ordered.get_untracked() { at_place(nth, face, &words) } else { say(face, &words) };
-            let end = (nth + 1 == n_cards && is_ordered.get_untracked()).then(|| gap(at, nth + 1, "gap end"));
-            let start = is_ordered.get_untracked().then(|| gap(at, nth, "gap"));
-            view! {
-                <li class="cell" data-nth=nth.to_string()>
+            let words = words.clone();
+            let cell = move || {
+                let end =
+                    (nth + 1 == n_cards && is_ordered.get_untracked()).then(|| gap(at, nth + 1, "gap end"));
+                let start = is_ordered.get_untracked().then(|| gap(at, nth, "gap"));
+                view! {
+                <li class="cell" data-nth=move || nth_now.get().map(|nth| nth.to_string())>
                     <span
                         class=class(face)
                         class:later=is_later
                         class:chosen=is_chosen
-                        class:tapped=move || at.taps.with(|taps| taps.contains(spot))
-                        class:off=move || at.use_of(spot) == Use::None
-                        class:try=move || at.use_of(spot) == Use::Try
+                        class:tapped=move || at.taps.with(|taps| taps.contains(spot.get()))
+                        class:off=move || at.use_of(spot.get()) == Use::None
+                        class:try=move || at.use_of(spot.get()) == Use::Try
                         data-card=name(face)
                     >{print(face, &words)}</span>
-                    {hit(at, spot, "hit", label)}
+                    {hit(at, spot, "hit", label.clone())}
                     {start}
                     {end}
                 </li>
-            }
-            .into_any()
+                }
+                .into_any()
+            };
+            (move || is_here.get().then(&cell)).into_any()
         });
         let mut cards: Vec<_> = cards.collect();
         if n_cards == 0 && gaps.get() {
@@ -117,11 +138,14 @@ struct Stroke {
 
 impl Stroke {
     fn begin(&self, event: &PointerEvent) {
-        self.from.set_value(place(event));
+        // What is touched says so itself; asking the page lays it out first.
+        self.from.set_value(nth(&event_target(event)));
     }
 
     fn go_on(&self, event: &PointerEvent) {
-        let (Some(from), Some(to)) = (self.from.get_value(), place(event)) else { return };
+        // A mouse that passes by asks nothing of the page.
+        let Some(from) = self.from.get_value() else { return };
+        let Some(to) = place(event) else { return };
         let is_begun =
             || untrack(|| self.at.taps.with(|taps| matches!(taps.spots(), [Spot::Block { count: 2.., .. }])));
         if event.buttons() & 1 == 1 && (from != to || is_begun()) {
@@ -130,7 +154,7 @@ impl Stroke {
             taps.stroke(from, to, &choices);
             if taps != self.at.taps.get_untracked() {
                 self.at.player.skip();
-                self.at.taps.set(taps);
+                self.at.set_taps(taps);
             }
         }
     }
@@ -142,7 +166,12 @@ impl Stroke {
 
 /// The card under a finger, which need not be the one where it was put down.
 fn place(event: &PointerEvent) -> Option<u8> {
-    let element = browser::document().element_from_point(event.client_x() as f32, event.client_y() as f32)?;
+    let (x, y) = (event.client_x() as f32, event.client_y() as f32);
+    nth(&browser::document().element_from_point(x, y)?)
+}
+
+/// The card of the hand that an element is part of.
+fn nth(element: &web_sys::Element) -> Option<u8> {
     element.closest(".hand .cell").ok()??.get_attribute("data-nth")?.parse().ok()
 }
 
@@ -154,6 +183,12 @@ fn per_line(n_cards: usize, is_ordered: bool) -> usize {
         (_, 7..=16) => n_cards.div_ceil(2),
         _ => 8,
     }
+}
+
+/// Whether all cards of a hand lie in another one in the same order.
+fn is_within(hand: &[Face], other: &[Face]) -> bool {
+    let mut others = other.iter();
+    hand.iter().all(|card| others.any(|other| other == card))
 }
 
 /// A place between two cards.

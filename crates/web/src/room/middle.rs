@@ -75,7 +75,7 @@ fn row(at: AtTable, nth: u8, pile: Memo<Pile>, can_shift: bool) -> AnyView {
             class:target=is_target
         >
             {move || in_row(at, nth, pile.get(), can_shift)}
-            {move || hit(at, Spot::Row(nth), "hit", label.get())}
+            {hit(at, Spot::Row(nth), "hit", label)}
         </li>
     }
     .into_any()
@@ -144,23 +144,37 @@ fn heap(at: AtTable, pile: Pile) -> AnyView {
 fn Lane() -> impl IntoView {
     let at = expect_context::<AtTable>();
     let turned = Memo::new(move |_| at.board(|board| board.turned.clone()));
-    let has_tray =
-        Memo::new(move |_| !at.player.is_playing() && at.board(|board| !board.tray.cards.is_empty()));
+    // Those that have their place keep the one that they had here, with nothing in it: otherwise each card behind them would be
+    // drawn anew as its neighbor, in every beat.
+    let all = Memo::new(move |before: Option<&Vec<_>>| {
+        let turned = turned.get();
+        match before {
+            Some(before) if !turned.is_empty() && before.ends_with(&turned) => before.clone(),
+            _ => turned,
+        }
+    });
+    let n_placed = Memo::new(move |_| all.with(Vec::len) - turned.with(Vec::len));
+    let is_playing = Memo::new(move |_| at.player.is_playing());
+    let has_tray = Memo::new(move |_| !is_playing.get() && at.board(|board| !board.tray.cards.is_empty()));
     let names = Memo::new(move |_| {
         at.scene.with(|scene| {
             scene.seats.iter().map(|seat| (seat.name.clone(), seat.has_chosen)).collect::<Vec<_>>()
         })
     });
-    let up = move |seat: game::Seat, face: Face| {
+    let up = move |nth: usize, seat: game::Seat, face: Face| {
         let words = at.shared.words();
-        let name = names.with(|names| names.get(seat.idx()).map(|(name, _)| name.clone()));
-        view! {
-            <li>
-                <span class=class(face) data-card=crate::cards::name(face) data-from=seat.to_string()>{print(face, &words)}</span>
-                <span class="name">{name}</span>
-            </li>
-        }
-        .into_any()
+        let who = names.with(|names| names.get(seat.idx()).map(|(name, _)| name.clone()));
+        let is_here = Memo::new(move |_| nth >= n_placed.get());
+        let card = move || {
+            view! {
+                <li>
+                    <span class=class(face) data-card=name(face) data-from=seat.to_string()>{print(face, &words)}</span>
+                    <span class="name">{who.clone()}</span>
+                </li>
+            }
+            .into_any()
+        };
+        (move || is_here.get().then(&card)).into_any()
     };
     let down = move |name: String| {
         view! {
@@ -172,11 +186,12 @@ fn Lane() -> impl IntoView {
         .into_any()
     };
     let lane = move || {
-        let turned = turned.get();
-        if !turned.is_empty() {
-            return turned.into_iter().map(|(seat, face)| up(seat, face)).collect::<Vec<_>>();
+        let all = all.get();
+        if !all.is_empty() {
+            let all = all.into_iter().enumerate();
+            return all.map(|(nth, (seat, face))| up(nth, seat, face)).collect::<Vec<_>>();
         }
-        if at.player.is_playing() {
+        if is_playing.get() {
             return Vec::new();
         }
         let names = names.get().into_iter().filter(|(_, has_chosen)| *has_chosen);

@@ -30,7 +30,7 @@ use crate::app::Shared;
 use crate::browser;
 use crate::cards::{sign, to_home};
 use crate::table::AtTable;
-use client::{Board, Choice, Use, has_blocks};
+use client::{Board, Choice, Taps, Use, has_blocks};
 use leptos::prelude::*;
 use telling::Spot;
 
@@ -48,8 +48,8 @@ pub(crate) fn Room() -> impl IntoView {
     request_animation_frame(browser::scroll_up);
     crate::app::effect(move || {
         ask.track();
-        at.taps.set(client::Taps::default());
-        at.pointed.set(None);
+        at.set_taps(Taps::default());
+        at.point(None);
     });
     let ears = Ears::new(at);
     // At the first drawing, so that it is here when something happens.
@@ -67,7 +67,7 @@ pub(crate) fn Room() -> impl IntoView {
         >
             // What an answer would do stays to be read until something else is pointed at: a sentence that came and went
             // with the pointer would move what lies under it, and so come and go forever.
-            <div class="table" on:pointerleave=move |_| at.pointed.set(None) on:keydown=move |event| if event.key() == "Escape" { at.taps.set(client::Taps::default()) }>
+            <div class="table" on:pointerleave=move |_| at.point(None) on:keydown=move |event| if event.key() == "Escape" { at.set_taps(Taps::default()) }>
                 <header>
                     {to_home(shared)}
                     <h1>{game}</h1>
@@ -148,12 +148,20 @@ impl AtTable {
         self.taps.with(|taps| self.choices(|choices| taps.use_of(spot, choices)))
     }
 
-    /// The answer that was given, if its question is still open.
+    /// The answer that was given, if its question is still open, once all that follows from it is drawn.
     fn chosen(&self) -> Option<Choice> {
-        self.choices(|choices| choices.iter().find(|choice| self.is_chosen(choice)).cloned())
+        self.choices(|choices| choices.iter().find(|choice| choice.is_chosen).cloned())
     }
 
-    /// Whether it is what the reader has chosen; what was just tapped is drawn before anything else is made of it.
+    /// The move of the answer that was given, from the frame of the tap on.
+    fn given_now(&self) -> Option<String> {
+        self.choices(|choices| {
+            choices.iter().find(|choice| self.is_chosen(choice)).map(|choice| choice.mv.clone())
+        })
+    }
+
+    /// Whether it is what the reader has chosen; what was just tapped is marked in the frame of the tap, before anything else
+    /// is made of it.
     fn is_chosen(&self, choice: &Choice) -> bool {
         self.sent.with(|sent| sent.as_ref().map_or(choice.is_chosen, |sent| *sent == choice.mv))
     }
@@ -173,21 +181,46 @@ impl AtTable {
         let is_tapped = || untrack(|| self.taps.with(|taps| taps.contains(spot)));
         let is_again =
             by_key && may_go_on && is_tapped() && !(is_aside && untrack(|| self.ready()).is_empty());
-        if !is_again {
-            let choices = self.scene.with_untracked(|scene| scene.choices.clone());
-            self.taps.update(|taps| taps.tap(spot, &choices));
-        }
-        self.pointed.set(None);
-        let ready = untrack(|| self.ready());
-        let Some(first) = ready.first() else { return };
+        let mut taps = self.taps.get_untracked();
+        let first = self.scene.with_untracked(|scene| {
+            if !is_again {
+                taps.tap(spot, &scene.choices);
+            }
+            taps.ready(&scene.choices).first().map(|first| (first.is_legal, first.mv.clone()))
+        });
+        self.point(None);
         let confirm = self.shared.confirm.get_untracked();
-        let at_once = match (may_go_on, first.is_legal) {
-            (true, is_legal) => is_again || is_aside && !is_legal,
-            (false, is_legal) => !confirm || !is_legal,
-        };
-        if at_once {
-            self.answer(&first.mv);
+        match (first, may_go_on) {
+            (Some((is_legal, mv)), true) if is_again || is_aside && !is_legal => self.answer(&mv),
+            (Some((is_legal, mv)), false) if !confirm || !is_legal => self.answer(&mv),
+            _ => self.set_taps(taps),
         }
+    }
+
+    /// What was tapped so far. All that can be tapped looks again at this, so it is told only when it is something else.
+    pub(crate) fn set_taps(&self, taps: Taps) {
+        if self.taps.with_untracked(|now| *now != taps) {
+            self.taps.set(taps);
+        }
+    }
+
+    /// The answer that is pointed at; as with taps.
+    pub(crate) fn point(&self, spot: Option<Spot>) {
+        self.finger.set_value(None);
+        if self.pointed.get_untracked() != spot {
+            self.pointed.set(spot);
+        }
+    }
+
+    /// A finger is put down. Most are lifted at once, which is a tap; one that rests points at what is below it.
+    fn rest(&self, spot: Spot) {
+        self.finger.set_value(Some(spot));
+        let at = *self;
+        browser::after(REST_MS, move || {
+            if at.finger.try_get_value().flatten() == Some(spot) {
+                at.point(Some(spot));
+            }
+        });
     }
 
     /// Answers the open question.
@@ -197,29 +230,44 @@ impl AtTable {
             link.answer(mv);
         });
         self.given.set(mv.to_string());
-        self.taps.set(client::Taps::default());
+        self.set_taps(Taps::default());
     }
 }
 
-/// A button over a place that can be pointed at. It is there only while that leads anywhere.
-fn hit(at: AtTable, spot: Spot, class: &'static str, label: String) -> AnyView {
-    let use_of = Memo::new(move |_| at.use_of(spot) as u8);
+/// Milliseconds after which a finger rests.
+const REST_MS: u32 = 200;
+
+/// A button over a place that can be pointed at. It is there only while that leads anywhere; the style sees to that, because a
+/// browser that hides what has the focus by an attribute lays out the whole page on the spot. What lies there, and so its place among others and its name, may change below it.
+fn hit(
+    at: AtTable,
+    spot: impl Into<Signal<Spot>>,
+    class: &'static str,
+    label: impl Into<Signal<String>>,
+) -> AnyView {
+    button(at, spot.into(), class, label.into())
+}
+
+fn button(at: AtTable, spot: Signal<Spot>, class: &'static str, label: Signal<String>) -> AnyView {
+    let use_of = Memo::new(move |_| at.use_of(spot.get()) as u8);
     view! {
         <button
             type="button"
             class=class
             class:go=move || use_of.get() == Use::Go as u8
             class:try=move || use_of.get() == Use::Try as u8
-            class:tapped=move || at.taps.with(|taps| taps.contains(spot))
-            hidden=move || use_of.get() == Use::None as u8
-            aria-label=label
+            class:tapped=move || at.taps.with(|taps| taps.contains(spot.get()))
+            aria-label=move || label.get()
             aria-describedby="detail"
-            on:click=move |event| at.tap(spot, event.detail() == 0)
-            on:pointerenter=move |_| at.pointed.set(Some(spot))
+            on:click=move |event| at.tap(spot.get_untracked(), event.detail() == 0)
+            on:pointerenter=move |event| match event.pointer_type().as_str() {
+                "touch" => at.rest(spot.get_untracked()),
+                _ => at.point(Some(spot.get_untracked())),
+            }
             on:focus=move |event| {
                 // A focus that nobody sees points at nothing.
                 if browser::shows_focus(&event_target(&event)) {
-                    at.pointed.set(Some(spot));
+                    at.point(Some(spot.get_untracked()));
                 }
             }
             on:keydown=move |event| keys(&event)

@@ -17,6 +17,7 @@ pub(crate) fn Question() -> impl IntoView {
     let playing = Memo::new(move |_| at.player.is_playing());
     let round_over = Memo::new(move |_| at.player.is_round_over());
     let chosen = Memo::new(move |_| at.chosen());
+    let given = Memo::new(move |_| at.given_now());
     // Why an answer was refused says nothing of the next one.
     let refused = Memo::new(move |_| {
         let is_over = at.taps.with(|taps| !taps.spots().is_empty());
@@ -56,7 +57,7 @@ pub(crate) fn Question() -> impl IntoView {
             class="question"
             data-ask=ask
             class:asked=move || ask.get() != 0 && !playing.get()
-            class:open=move || ask.get() != 0 && chosen.with(Option::is_none)
+            class:open=move || ask.get() != 0 && given.with(Option::is_none)
             class:playing=playing
         >
             <div class="say">
@@ -67,7 +68,7 @@ pub(crate) fn Question() -> impl IntoView {
                 </p>
             </div>
             <div class="acts">
-                {answers(at, shared)}
+                {answers(at, shared, given)}
                 <Show when=move || playing.get() && !round_over.get()>
                     <button type="button" class="skip" on:click=move |_| at.player.hurry()>{shared.text("web-skip")}</button>
                 </Show>
@@ -214,12 +215,11 @@ struct Say {
 
 /// Answers that are said, and what is left to say about what was tapped. Drawn anew only when they are others: a button
 /// under a finger, or with the focus, outlives whatever else happens at the table.
-fn answers(at: AtTable, shared: Shared) -> impl IntoView {
+fn answers(at: AtTable, shared: Shared, given: Memo<Option<String>>) -> impl IntoView {
     let says = Memo::new(move |_| says(at, shared));
-    let chosen = Memo::new(move |_| at.chosen().map(|choice| choice.mv));
     let button = move |Say { class, text, mv }: Say| {
         let (send, of) = (mv.clone(), mv.clone());
-        let is_chosen = move || chosen.with(|chosen| chosen.as_ref() == Some(&of));
+        let is_chosen = move || given.with(|given| given.as_ref() == Some(&of));
         view! {
             <button type="button" class=class class:chosen=is_chosen data-move=mv on:click=move |_| at.answer(&send)>
                 {text}
