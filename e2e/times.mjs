@@ -1,11 +1,13 @@
 // How fast the page is on a slow phone, through the browser's own protocol: node times.mjs. Prints one line of JSON for
 // every number. Numbers mean something only on a machine on which nothing else runs; nothing here is a check.
 
-import { asked, browse, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
+import { answered, asked, browse, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
 
 const SLOWER = 6;
 /** 1.6 megabits and 150 milliseconds there and back. */
 const PHONE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+/** Milliseconds until nothing goes on any more after a question, and after an answer. */
+const REST_MS = 1500;
 const MATCHES = Number(process.env.MATCHES ?? 50);
 
 const print = (what, value, unit, goal) => console.log(JSON.stringify({ what, value, unit, goal }));
@@ -56,31 +58,47 @@ for (let nth = 0; nth < 3; nth++) {
 print("link to a table that can be played at, 1.6 Mbit/s and 150 ms, nothing kept", median(cold), "ms", 4000);
 print("the same, everything kept, processor 6 times slower", median(warm), "ms", 1500);
 
-// A tap, and what ten cards do to the frames.
-const bea = await slow();
+// A finger on a card, and what ten cards do to the frames. Until the next frame is drawn is what the browser itself says of taps
+// ("interaction to next paint"); the tap comes through its protocol, because a script that looks for the place first works in the
+// page meanwhile.
+const bea = await slow({ hasTouch: true, isMobile: true });
 await wish(bea, { pace: "quick" });
 await begun(bea, 10);
 await bea.device.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
 await bea.page.evaluate(() => {
   globalThis.taps = [];
   globalThis.frames = [];
-  // Until the frame after the one in which the tap was heard is drawn.
-  addEventListener("pointerdown", (event) => {
-    const begin = event.timeStamp;
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => globalThis.taps.push(performance.now() - begin);
-      port2.postMessage(0);
-    });
-  }, true);
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId) globalThis.taps.push(duration);
+  }).observe({ type: "event", durationThreshold: 16 });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) globalThis.frames.push(duration);
   }).observe({ type: "long-animation-frame" });
 });
-await play(bea.page, 6);
-const { taps, frames } = await bea.page.evaluate(() => ({ taps: globalThis.taps, frames: globalThis.frames }));
+const taps = [];
+const frames = [];
+/** Taken out, so that what comes is about what follows. */
+const taken = (what) => bea.page.evaluate((what) => globalThis[what].splice(0), what);
+for (let nth = 0; nth < 6; nth++) {
+  const ask = await asked(bea.page);
+  if (ask === 0) break;
+  await bea.page.waitForTimeout(REST_MS);
+  const place = await bea.page.evaluate(() => {
+    const found = [".row > .hit.go", ".hand .hit.go"].map((what) => document.querySelector(what)).find(Boolean);
+    const { x, y, width, height } = found.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await taken("taps");
+  await bea.device.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
+  await bea.device.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await answered(bea.page, ask);
+  await bea.page.waitForTimeout(REST_MS);
+  taps.push(Math.max(0, ...(await taken("taps"))));
+  frames.push(...(await taken("frames")));
+}
 print("tap to the first frame, processor 6 times slower", Math.round(median(taps)), "ms", 50);
-print("the longest frame of six turns of ten, processor 6 times slower", Math.round(Math.max(0, ...frames)), "ms", 50);
+print("half of the long frames of six turns of ten, processor 6 times slower", Math.round(median([...frames])), "ms", 50);
+print("the longest of them", Math.round(Math.max(0, ...frames)), "ms", 50);
 await bea.context.close();
 
 // Matches one after another on one page, on the device itself.
