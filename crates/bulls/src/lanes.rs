@@ -102,16 +102,22 @@ impl Queued {
     pub fn of(plays: &Plays) -> Self {
         Queued {
             cards: plays.map(card_of),
-            heads: plays.map(|play| heads_of((play >> CARD_SHIFT) as u16) as u8),
+            heads: plays.map(|play| heads_of_one((play >> CARD_SHIFT) as u16) as u8),
             seats: plays.map(|play| play as u8 & 15),
         }
     }
 }
 
+/// The bull heads of cards, by their numbers.
+#[inline(always)]
+pub fn heads_of(cards: &Lane) -> Lane {
+    cards.map(|card| heads_of_one(card.into()) as u8)
+}
+
 /// The bull heads of a card, by arithmetic: looking them up takes several times as long as everything else that is done with a
 /// card. Numbers that are no card have any number of them.
 #[inline(always)]
-fn heads_of(card: u16) -> u16 {
+fn heads_of_one(card: u16) -> u16 {
     // A multiple of an odd number is a low product with its inverse modulo 2^16.
     let five = u16::from(card.wrapping_mul(52429) <= u16::MAX / 5);
     let eleven = u16::from(card.wrapping_mul(35747) <= u16::MAX / 11);
@@ -131,6 +137,17 @@ pub fn add(plays: &Plays, sets: &mut Sets) {
     for (half, sets) in sets.iter_mut().enumerate() {
         for (set, &play) in sets.iter_mut().zip(plays) {
             *set |= bit(card_of(play), half);
+        }
+    }
+}
+
+/// Adds cards to sets, by their numbers; what is no number of a card is left out, or stands for bit 0.
+#[inline(always)]
+pub fn include(cards: &Lane, sets: &mut Sets) {
+    for (half, sets) in sets.iter_mut().enumerate() {
+        for (set, &card) in sets.iter_mut().zip(cards) {
+            let place = u64::from(card).wrapping_sub(64 * half as u64);
+            *set |= if place < 64 { 1 << place } else { 0 };
         }
     }
 }
@@ -255,6 +272,16 @@ pub fn best(ends: &[Lane], cards: &Lane) -> Lane {
         }
     }
     best
+}
+
+/// Gives heads to the seats that took them, `net: u8[seats, LANES]`.
+#[inline(always)]
+pub fn pay(net: &mut [Lane], lost: &Lane, seats: &Lane) {
+    for (seat, net) in net.iter_mut().enumerate() {
+        for lane in 0..LANES {
+            net[lane] = net[lane].wrapping_add(lost[lane] & same(seats[lane], seat as u8));
+        }
+    }
 }
 
 /// The set of one table.

@@ -3,6 +3,7 @@
 use super::hand::Hand;
 use super::rules::Rules;
 use crate::common::Seats;
+use bulls::lanes::{Lane, Lanes};
 use bulls::{Card, Cards};
 use game::{BadDeal, Rules as _, Seat};
 use rand_core::Rng;
@@ -109,6 +110,17 @@ impl Deal {
             _ => Ok(()),
         }
     }
+}
+
+/// What [`Deal::shuffled`] puts at the front, of many decks at once, `cards: u8[n_dealt, LANES]`; see
+/// [`game::random::shuffle_fronts`] for `numbers`, and for which decks what is written may be something else.
+#[inline(always)]
+pub(crate) fn shuffled_side_by_side(rules: &Rules, numbers: &[u64], cards: &mut [Lane]) -> Lanes {
+    let biased = game::random::shuffle_fronts(numbers.as_chunks().0, rules.deck.into(), cards);
+    for card in cards.as_flattened_mut() {
+        *card += 1;
+    }
+    Lanes::new(&biased)
 }
 
 /// A deck, and some more for [`Hand::dealt`].

@@ -5,7 +5,7 @@
 //! low card takes the row with the fewest bull heads, lowest index on ties. Checked against the engine, choice for
 //! choice (`tests/base_lanes.rs`).
 
-use bulls::lanes::spread;
+use bulls::lanes::{NO_CARD, best, is_zero, pick, same, spread};
 use bulls::{Card, Row};
 
 pub use bulls::lanes::{LANES, Lane};
@@ -110,34 +110,117 @@ impl Script<1> {
     }
 }
 
-/// The rows of many worlds, and what one seat has taken in each.
+/// The rows of many tables.
 #[derive(Clone, Debug)]
-pub struct Lanes {
+pub(crate) struct Rows {
     last: [Lane; 4],
     /// Cards that still find room.
     room: [Lane; 4],
     heads: [Lane; 4],
-    taken: Lane,
     room_max: u8,
+}
+
+/// One row of many tables.
+pub(crate) struct Ends<'a> {
+    pub(crate) last: &'a mut Lane,
+    /// Cards that still find room.
+    pub(crate) room: &'a mut Lane,
+    pub(crate) heads: &'a mut Lane,
+}
+
+impl Ends<'_> {
+    /// Lays cards to the end where they fit, and in the place of the row where it is full or chosen. Its heads are lost then.
+    #[inline(always)]
+    pub(crate) fn lay(
+        self,
+        [cards, card_heads]: [&Lane; 2],
+        [fits, chosen]: [&Lane; 2],
+        room_max: u8,
+        lost: &mut Lane,
+    ) {
+        let Ends { last, room, heads } = self;
+        for lane in 0..LANES {
+            let here = fits[lane] | chosen[lane];
+            let takes = chosen[lane] | (fits[lane] & is_zero(room[lane]));
+            last[lane] = pick(here, cards[lane], last[lane]);
+            // All bits are -1.
+            room[lane] = pick(takes, room_max, room[lane].wrapping_add(here));
+            lost[lane] |= heads[lane] & takes;
+            heads[lane] = (heads[lane] & !takes).wrapping_add(card_heads[lane] & here);
+        }
+    }
+}
+
+/// All bits where both bytes are the same, in all lanes.
+#[inline(always)]
+pub(crate) fn same_all(one: &Lane, other: &Lane) -> Lane {
+    std::array::from_fn(|lane| same(one[lane], other[lane]))
+}
+
+impl Rows {
+    /// The same rows on all tables. Rows hold `cap` cards (SN-BASE-5.1); there are at most four.
+    pub(crate) fn new(rows: &[Row], cap: usize) -> Self {
+        let mut all = Self::none(cap);
+        for (nth, row) in rows.iter().enumerate() {
+            all.last[nth] = [row.last().map_or(NO_CARD, Card::number); LANES];
+            all.room[nth] = [(cap - row.len()) as u8; LANES];
+            all.heads[nth] = [row.heads() as u8; LANES];
+        }
+        all
+    }
+
+    /// A row that is not there ends above every card and is never the cheapest.
+    #[inline(always)]
+    fn none(cap: usize) -> Self {
+        Rows {
+            last: [[NO_CARD; LANES]; 4],
+            room: [[0; LANES]; 4],
+            heads: [[NO_CARD; LANES]; 4],
+            room_max: cap as u8 - 1,
+        }
+    }
+
+    /// Places one card on every table; `is_lowest` of those of its turn, because every higher one finds a row. Returned are the heads
+    /// that it takes: of a full row, or of the row with the fewest, the first of several, where it is low.
+    #[inline(always)]
+    pub(crate) fn place(&mut self, cards: &Lane, card_heads: &Lane, is_lowest: bool) -> Lane {
+        let best = best(&self.last, cards);
+        let mut lost = [0; LANES];
+        let (mut cheapest, mut without_row) = ([0; LANES], [0; LANES]);
+        if is_lowest {
+            let [a, b, c, d] = &self.heads;
+            for lane in 0..LANES {
+                cheapest[lane] = a[lane].min(b[lane]).min(c[lane].min(d[lane]));
+                without_row[lane] = is_zero(best[lane]);
+            }
+        }
+        for row in 0..4 {
+            let (fits, mut chosen) = (same_all(&self.last[row], &best), [0; LANES]);
+            if is_lowest {
+                for lane in 0..LANES {
+                    chosen[lane] = same(self.heads[row][lane], cheapest[lane]) & without_row[lane];
+                    without_row[lane] &= !chosen[lane];
+                }
+            }
+            let row =
+                Ends { last: &mut self.last[row], room: &mut self.room[row], heads: &mut self.heads[row] };
+            row.lay([cards, card_heads], [&fits, &chosen], self.room_max, &mut lost);
+        }
+        lost
+    }
+}
+
+/// The rows of many worlds, and what one seat has taken in each.
+#[derive(Clone, Debug)]
+pub struct Lanes {
+    rows: Rows,
+    taken: Lane,
 }
 
 impl Lanes {
     /// The same rows in all worlds. Rows hold `cap` cards (SN-BASE-5.1); there are at most four.
     pub fn new(rows: &[Row], cap: usize) -> Self {
-        // A row that is not there ends above every card and is never the cheapest.
-        let mut lanes = Lanes {
-            last: [[127; LANES]; 4],
-            room: [[0; LANES]; 4],
-            heads: [[127; LANES]; 4],
-            taken: [0; LANES],
-            room_max: cap as u8 - 1,
-        };
-        for (nth, row) in rows.iter().enumerate() {
-            lanes.last[nth] = [row.last().map_or(127, Card::number); LANES];
-            lanes.room[nth] = [(cap - row.len()) as u8; LANES];
-            lanes.heads[nth] = [row.heads() as u8; LANES];
-        }
-        lanes
+        Lanes { rows: Rows::new(rows, cap), taken: [0; LANES] }
     }
 
     /// The heads that the seat has taken in each world.
@@ -149,13 +232,13 @@ impl Lanes {
     #[inline]
     pub fn turn(&mut self, own: &Cards, others: &[Cards]) {
         let mut next = *own;
-        for other in others {
+        for (nth, other) in others.iter().enumerate() {
             let mut other = *other;
             next.order(&mut other);
-            self.place(&next, own);
+            self.place(&next, own, nth == 0);
             next = other;
         }
-        self.place(&next, own);
+        self.place(&next, own, others.is_empty());
     }
 
     /// Plays several turns.
@@ -174,42 +257,11 @@ impl Lanes {
 
     /// Places one card in every world.
     #[inline(always)]
-    fn place(&mut self, cards: &Cards, own: &Cards) {
-        let [last0, last1, last2, last3] = &mut self.last;
-        let [room0, room1, room2, room3] = &mut self.room;
-        let [heads0, heads1, heads2, heads3] = &mut self.heads;
-        for i in 0..LANES {
-            let card = cards.number[i];
-            let last = [last0[i], last1[i], last2[i], last3[i]];
-            let room = [room0[i], room1[i], room2[i], room3[i]];
-            let heads = [heads0[i], heads1[i], heads2[i], heads3[i]];
-            // The end that is highest among those below the card; 0 for a low card.
-            let below = last.map(|last| last & spread(last.wrapping_sub(card)));
-            let best = below[0].max(below[1]).max(below[2].max(below[3]));
-            let is_low = spread(best.wrapping_sub(1));
-            let cheapest = heads[0].min(heads[1]).min(heads[2].min(heads[3]));
-            let mut taken_before = !is_low;
-            let mut after = [(0, 0, 0); 4];
-            let mut lost = 0;
-            for row in 0..4 {
-                let fits = spread((last[row] ^ best).wrapping_sub(1));
-                let takes_low = spread((heads[row] ^ cheapest).wrapping_sub(1)) & !taken_before;
-                taken_before |= takes_low;
-                let here = fits | takes_low;
-                let takes = here & (is_low | spread(room[row].wrapping_sub(1)));
-                lost |= heads[row] & takes;
-                after[row] = (
-                    (last[row] & !here) | (card & here),
-                    (room[row].wrapping_sub(here & 1) & !takes) | (self.room_max & takes),
-                    (heads[row] & !takes).wrapping_add(cards.heads[i] & here),
-                );
-            }
-            (last0[i], room0[i], heads0[i]) = after[0];
-            (last1[i], room1[i], heads1[i]) = after[1];
-            (last2[i], room2[i], heads2[i]) = after[2];
-            (last3[i], room3[i], heads3[i]) = after[3];
-            let is_own = spread((card ^ own.number[i]).wrapping_sub(1));
-            self.taken[i] = self.taken[i].wrapping_add(lost & is_own);
+    fn place(&mut self, cards: &Cards, own: &Cards, is_lowest: bool) {
+        let lost = self.rows.place(&cards.number, &cards.heads, is_lowest);
+        let is_own = same_all(&cards.number, &own.number);
+        for ((taken, lost), is_own) in self.taken.iter_mut().zip(lost).zip(is_own) {
+            *taken = taken.wrapping_add(lost & is_own);
         }
     }
 }

@@ -6,16 +6,17 @@
 
 use super::deal;
 use super::hand::{self, Hand};
+use super::lanes::{Ends, same_all};
 use super::moves::Move;
 use super::rules::Rules;
 use super::state::Base;
 use crate::common::{Illegal, sort as networks};
 use bulls::lanes::{
-    FOUR, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, best, card_of, chosen, commit, is_lower, is_zero,
-    none, pick, put, same, seat_of, set, set_to, sort, write_by_table,
+    FOUR, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, best, card_of, chosen, commit, include, is_lower,
+    is_zero, none, pay, pick, put, same, seat_of, set, set_to, sort, write_by_table,
 };
 use bulls::{Card, Cards};
-use game::random::{n_numbers, shuffle_fronts};
+use game::random::n_numbers;
 use game::{Rules as _, Seat, SeatSet, SideBySide, ToAct};
 use rand_core::Rng;
 
@@ -148,18 +149,10 @@ impl SideBySide for Many {
         let (n_seats, hand_size, n_dealt) =
             (rules.n_seats(), rules.format.hand_size(), rules.format.n_dealt());
         let mut cards = [[0; LANES]; ROWS + Hand::MAX * Seat::MAX];
-        let biased = shuffle_fronts(numbers.as_chunks().0, rules.deck.into(), &mut cards[..n_dealt]);
+        let biased = deal::shuffled_side_by_side(rules, numbers, &mut cards[..n_dealt]);
         let mut dealt = [[0; LANES]; 2];
-        for cards in &mut cards[..n_dealt] {
-            for card in &mut *cards {
-                *card += 1;
-            }
-            for (half, dealt) in dealt.iter_mut().enumerate() {
-                for (dealt, &card) in dealt.iter_mut().zip(&*cards) {
-                    let place = u64::from(card).wrapping_sub(64 * half as u64);
-                    *dealt |= if place < 64 { 1 << place } else { 0 };
-                }
-            }
+        for cards in &cards[..n_dealt] {
+            include(cards, &mut dealt);
         }
         let hands = &mut cards[rules.format.n_rows()..n_dealt];
         for seat in 0..n_seats {
@@ -178,7 +171,7 @@ impl SideBySide for Many {
                 *out = cards[lane];
             }
         }
-        Lanes::new(&biased)
+        biased
     }
 
     #[inline(always)]
@@ -491,29 +484,13 @@ impl Many {
         }
         let mut lost = [0; LANES];
         for row in 0..ROWS {
-            let (last, room, heads) = (&mut self.last[row], &mut self.room[row], &mut self.heads[row]);
-            for lane in 0..LANES {
-                let chosen = if nth == 0 { same(self.row[lane], row as u8) } else { 0 };
-                let fits = same(last[lane], best[lane]);
-                let (here, takes) = (fits | chosen, chosen | (fits & is_zero(room[lane])));
-                last[lane] = pick(here, queued.cards[lane], last[lane]);
-                // All bits are -1.
-                room[lane] = pick(takes, room_max, room[lane].wrapping_add(here));
-                lost[lane] |= heads[lane] & takes;
-                heads[lane] = (heads[lane] & !takes).wrapping_add(queued.heads[lane] & here);
-            }
+            let chosen = if nth == 0 { self.row.map(|chosen| same(chosen, row as u8)) } else { [0; LANES] };
+            let fits = same_all(&self.last[row], &best);
+            let row =
+                Ends { last: &mut self.last[row], room: &mut self.room[row], heads: &mut self.heads[row] };
+            row.lay([&queued.cards, &queued.heads], [&fits, &chosen], room_max, &mut lost);
         }
-        self.pay(&lost, &queued.seats, n_seats);
-    }
-
-    /// Gives heads to those whose cards took them.
-    #[inline(always)]
-    fn pay(&mut self, lost: &Lane, seats: &Lane, n_seats: usize) {
-        for (seat, net) in self.net[..n_seats].iter_mut().enumerate() {
-            for lane in 0..LANES {
-                net[lane] = net[lane].wrapping_add(lost[lane] & same(seats[lane], seat as u8));
-            }
-        }
+        pay(&mut self.net[..n_seats], &lost, &queued.seats);
     }
 
     #[inline]
