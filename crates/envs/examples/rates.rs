@@ -5,7 +5,7 @@
 //!
 //! `kept` is a step into arrays that nobody else writes, in which only what changes is written.
 
-use envs::{AnyBatch, Obs, Out, Plan, Turns, batch, of_engine};
+use envs::{AnyBatch, Obs, Out, Plan, Rows, Table, Turns, batch, of_engine};
 use std::time::Duration;
 
 const N: usize = 4096;
@@ -29,6 +29,9 @@ fn main() {
         auto_reset: true,
         threads: 1,
     };
+    if game == "6nimmt" && only.as_ref().is_none_or(|only| only == "rounds") {
+        rounds(seconds);
+    }
     println!("{game}, {N} matches, {SEATS} seats: millions of agent-steps a second");
     println!("{:>20} {:>12} {:>12} {:>7}", "", "side by side", "engine", "ratio");
     for what in
@@ -47,6 +50,37 @@ fn main() {
         }
         let [fast, engine] = best.map(|rate| rate / 1e6);
         println!("{what:>20} {fast:>12.2} {engine:>12.2} {:>7.1}", fast / engine);
+    }
+}
+
+/// Whole rounds.
+fn rounds(seconds: f64) {
+    let table = Table::new(SEATS, &game::Options::new(), 1).expect("a table");
+    let deals = table.deals(N, 1).expect("memory");
+    let rows: Vec<_> = deals.rows[..table.n_rows()].iter().map(|&card| vec![card]).collect();
+    let first = deals.hands[..SEATS * table.hand_size()].repeat(N);
+    println!("6nimmt, {N} rounds at once, {SEATS} seats: millions of rounds a second");
+    let mut seed = 0;
+    let mut at_random = || {
+        seed += N as u64;
+        table.at_random(N, seed).expect("memory").len()
+    };
+    let play_out = || {
+        let points = table.play_out(Rows::Each(&deals.rows), &deals.hands, table.hand_size());
+        points.expect("deals").len()
+    };
+    let same_rows = || {
+        let points = table.play_out(Rows::Same(&rows), &first, table.hand_size());
+        points.expect("deals").len()
+    };
+    let works: [(&str, &mut dyn FnMut() -> usize); 3] = [
+        ("at random", &mut at_random),
+        ("given deals", &mut { play_out }),
+        ("from given rows", &mut { same_rows }),
+    ];
+    for (what, work) in works {
+        let best = (0..SLICES).map(|_| rate(seconds / SLICES as f64, || work() / SEATS)).fold(0.0, f64::max);
+        println!("{what:>20} {:>12.2}", best / 1e6);
     }
 }
 
@@ -107,15 +141,22 @@ impl Player {
 
     /// Agent-steps for each second of processor time.
     fn rate(&mut self, seconds: f64) -> f64 {
-        self.step();
-        let start = spent();
-        let mut n = 0;
-        while spent() - start < Duration::from_secs_f64(seconds) {
+        rate(seconds, || {
             self.step();
-            n += N * SEATS;
-        }
-        n as f64 / (spent() - start).as_secs_f64()
+            N * SEATS
+        })
     }
+}
+
+/// What is done in each second of processor time.
+fn rate(seconds: f64, mut work: impl FnMut() -> usize) -> f64 {
+    work();
+    let start = spent();
+    let mut n = 0;
+    while spent() - start < Duration::from_secs_f64(seconds) {
+        n += work();
+    }
+    n as f64 / (spent() - start).as_secs_f64()
 }
 
 /// What this thread has spent on a processor; where that is not told, the time that has passed.

@@ -126,7 +126,7 @@ pub trait AnyBatch: Send {
 }
 
 /// More threads than any machine has cores for.
-const THREADS_MAX: usize = 1024;
+pub(crate) const THREADS_MAX: usize = 1024;
 
 /// Makes a batch. Its arrays hold nothing before [`AnyBatch::reset`].
 ///

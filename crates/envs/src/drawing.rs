@@ -42,6 +42,16 @@ impl Generators {
         }
     }
 
+    /// From now on, match `i` draws what dice of the seed `first + i` draw.
+    #[inline(always)]
+    pub(crate) fn seed(&mut self, first: u64) {
+        for (nth, part) in self.state.chunks_exact_mut(self.n).enumerate() {
+            for (lane, part) in part.iter_mut().enumerate() {
+                *part = seeded(first.wrapping_add(lane as u64), nth as u64);
+            }
+        }
+    }
+
     /// Dice that draw what a match would draw from now on.
     pub(crate) fn dice(&self, lane: usize) -> Dice {
         let mut state = [0; 32];
@@ -113,6 +123,16 @@ impl Drawing {
     }
 }
 
+/// One of the four numbers that make the state of dice with a seed: what SplitMix64 (Steele, Lea and Flood, "Fast Splittable
+/// Pseudorandom Number Generators", 2014) draws from it.
+#[inline(always)]
+fn seeded(seed: u64, nth: u64) -> u64 {
+    let number = seed.wrapping_add((nth + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}
+
 /// The next number of one match.
 #[inline(always)]
 fn next(state: &mut [u64; 4]) -> u64 {
@@ -130,6 +150,17 @@ fn next(state: &mut [u64; 4]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seeds_are_those_of_the_generator() {
+        let mut generators = Generators::new(3);
+        for first in [0, 1, 12345, u64::MAX - 1] {
+            generators.seed(first);
+            for lane in 0..3 {
+                assert_eq!(generators.dice(lane), crate::batch::dice(first.wrapping_add(lane as u64)));
+            }
+        }
+    }
 
     #[test]
     fn matches_draw_as_the_generator_does() {

@@ -11,12 +11,14 @@ mod drawing;
 mod fault;
 mod info;
 mod many;
+mod rounds;
 mod single;
 mod world;
 
 pub use batch::{Act, AnyBatch, Grid, Obs, Out, Plan, Turns, batch, of_engine};
 pub use fault::{Fault, Kind};
 pub use info::{Info, info};
+pub use rounds::{Deals, Rows, Table};
 pub use single::{AnyMatch, HISTORY, from_bytes, from_record, open};
 pub use world::{AnyBot, AnyView, EnvGame, bot};
 

@@ -169,6 +169,18 @@ impl Rows {
         all
     }
 
+    /// Rows of one card each, `cards: u8[rows, LANES]`.
+    #[inline(always)]
+    pub(crate) fn dealt(cards: &[Lane], cap: usize) -> Self {
+        let mut all = Self::none(cap);
+        for (nth, cards) in cards.iter().enumerate() {
+            all.last[nth] = *cards;
+            all.room[nth] = [all.room_max; LANES];
+            all.heads[nth] = bulls::lanes::heads_of(cards);
+        }
+        all
+    }
+
     /// A row that is not there ends above every card and is never the cheapest.
     #[inline(always)]
     fn none(cap: usize) -> Self {

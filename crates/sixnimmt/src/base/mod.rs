@@ -10,6 +10,7 @@ pub mod lanes;
 pub mod many;
 mod moves;
 mod play;
+pub mod rounds;
 mod rules;
 mod setup;
 mod state;

@@ -1,0 +1,322 @@
+//! Whole rounds of base 6 nimmt! at a table where nobody is asked: hands that are played in an order that is given, or at random.
+//!
+//! A low card takes the row with the fewest bull heads, the first of several.
+
+use crate::batch::{THREADS_MAX, dice, room};
+use crate::drawing::Generators;
+use crate::fault::{Fault, Kind, rules};
+use bulls::{Card, Cards, Row};
+use game::random::n_numbers;
+use game::{Message, Options, Rules as _};
+use multiversion::multiversion;
+use sixnimmt::base::rounds::{
+    DEALT_MAX, LANES, Lane, Rounds, impossible, shuffle, shuffle_all, write_by_table,
+};
+use sixnimmt::base::{Base, Rules, Setup};
+
+/// What rounds of base 6 nimmt! have in common.
+///
+/// ```
+/// # use envs::{Rows, Table};
+/// let table = Table::new(4, &game::Options::new(), 1)?;
+/// let points = table.at_random(1000, 7)?;
+/// // The same, by the deals.
+/// let deals = table.deals(1000, 7)?;
+/// assert_eq!(points, table.play_out(Rows::Each(&deals.rows), &deals.hands, 10)?);
+/// // From here on: two cards in each hand.
+/// let rows = [vec![20], vec![31, 32, 33], vec![50], vec![56]];
+/// assert_eq!(table.play_out(Rows::Same(&rows), &[3, 60, 8, 61, 9, 62, 70, 71], 2)?, [1, 0, 11, 0]);
+/// # Ok::<(), envs::Fault>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Table {
+    rules: Rules,
+    /// How many threads share the work. It changes nothing but the time.
+    threads: usize,
+}
+
+/// The rows that rounds begin with.
+#[derive(Clone, Copy, Debug)]
+pub enum Rows<'a> {
+    /// All rounds have these, each with its cards in their order.
+    Same(&'a [Vec<u8>]),
+    /// Each round has one card in each row: `u8[n, rows]`.
+    Each(&'a [u8]),
+}
+
+/// Deals of rounds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deals {
+    /// The cards of the rows, `u8[n, rows]`.
+    pub rows: Vec<u8>,
+    /// The hands, each in the order in which it was dealt, `u8[n, seats, cards]`.
+    pub hands: Vec<u8>,
+}
+
+impl Table {
+    /// A table of the base game with so many seats. Of the options, those that say when a match ends mean nothing here.
+    ///
+    /// # Errors
+    /// Seats or options that the game does not have.
+    pub fn new(n_seats: usize, options: &Options, threads: usize) -> Result<Self, Fault> {
+        let threads = threads.clamp(1, THREADS_MAX);
+        Ok(Table { rules: rules::<Base>(n_seats, options)?, threads })
+    }
+
+    /// The number of rows.
+    pub fn n_rows(&self) -> usize {
+        self.rules.format().n_rows()
+    }
+
+    /// Cards in a fresh hand.
+    pub fn hand_size(&self) -> usize {
+        self.rules.format().hand_size()
+    }
+
+    /// The deals of `n` rounds. Round number `i` is drawn from `seed + i`: it is the first deal of match `i` of a batch with
+    /// this seed.
+    ///
+    /// # Errors
+    /// There is not enough memory for so many.
+    pub fn deals(&self, n: usize, seed: u64) -> Result<Deals, Fault> {
+        let n_rows = self.n_rows();
+        let per_hands = self.rules.n_seats() * self.hand_size();
+        let [mut rows, mut hands] = [zeros(n, n_rows)?, zeros(n, per_hands)?];
+        let mut dealer = Dealer::new(&self.rules);
+        let blocks = rows.chunks_mut(LANES * n_rows).zip(hands.chunks_mut(LANES * per_hands));
+        for ((rows, hands), seed) in blocks.zip(seeds(seed)) {
+            draw(&self.rules, seed, &mut dealer);
+            for (lane, (rows, hands)) in rows.chunks_mut(n_rows).zip(hands.chunks_mut(per_hands)).enumerate()
+            {
+                let (row_cards, hand_cards) = dealer.cards(&self.rules);
+                rows.iter_mut().zip(row_cards).for_each(|(out, cards)| *out = cards[lane]);
+                for (seat, hand) in hands.chunks_mut(self.hand_size()).enumerate() {
+                    let cards = hand_cards.iter().skip(seat).step_by(self.rules.n_seats());
+                    hand.iter_mut().zip(cards).for_each(|(out, cards)| *out = cards[lane]);
+                }
+            }
+        }
+        Ok(Deals { rows, hands })
+    }
+
+    /// Plays `n` rounds with [`Table::deals`] in which everybody plays a card of his hand at random. Returned are the bull heads
+    /// that each seat has taken, `i16[n, seats]`.
+    ///
+    /// # Errors
+    /// There is not enough memory for so many.
+    pub fn at_random(&self, n: usize, seed: u64) -> Result<Vec<i16>, Fault> {
+        let n_seats = self.rules.n_seats();
+        let mut out = zeros(n, n_seats)?;
+        self.share(&mut out, |first, out| {
+            let mut dealer = Dealer::new(&self.rules);
+            let blocks = out.chunks_mut(LANES * n_seats);
+            for (out, seed) in blocks.zip(seeds(seed.wrapping_add(first as u64))) {
+                at_random(&self.rules, seed, &mut dealer, out);
+            }
+            Ok(())
+        })?;
+        Ok(out)
+    }
+
+    /// Plays rounds to their end with `hands: u8[n, seats, n_cards]`, each in the order in which it is played. Returned are the bull
+    /// heads that each seat has taken since the rows were as they are given, `i16[n, seats]`.
+    ///
+    /// # Errors
+    /// Arrays of the wrong length; and, with its number in [`Fault::env`], a round in which cards lie as they cannot by the rules.
+    pub fn play_out(&self, rows: Rows<'_>, hands: &[u8], n_cards: usize) -> Result<Vec<i16>, Fault> {
+        let (n_seats, n_rows) = (self.rules.n_seats(), self.n_rows());
+        let per_round = n_seats * n_cards;
+        if per_round == 0 || !hands.len().is_multiple_of(per_round) {
+            return Err(length("hands", hands.len(), per_round));
+        }
+        let n = hands.len() / per_round;
+        if let Rows::Each(rows) = rows
+            && rows.len() != n * n_rows
+        {
+            return Err(length("rows", rows.len(), n * n_rows));
+        }
+        if n == 0 {
+            return Ok(Vec::new());
+        }
+        let round = |i: usize| {
+            let hands = &hands[i * per_round..(i + 1) * per_round];
+            let rows = match rows {
+                Rows::Same(rows) => rows.to_vec(),
+                Rows::Each(rows) => {
+                    rows[i * n_rows..(i + 1) * n_rows].iter().map(|&card| vec![card]).collect()
+                }
+            };
+            let hands = hands.chunks(n_cards).map(<[u8]>::to_vec).collect();
+            let (bull_piles, scores) = (vec![Vec::new(); n_seats], vec![0; n_seats]);
+            let setup = Setup { rows, hands, bull_piles, round: 1, scores };
+            let written = Base::from_setup(self.rules, &setup);
+            written.map_err(|bad| Fault { env: Some(i), ..Fault::of(Kind::Deal, &bad) })
+        };
+        // Beside its cards, all that can be wrong with a round is wrong with the first one.
+        round(0)?;
+        let start = match rows {
+            Rows::Same(rows) => Some(rows),
+            Rows::Each(_) => None,
+        };
+        let start = start.map(|rows| {
+            let cards = |row: &Vec<u8>| row.iter().filter_map(|&card| Card::new(card)).collect();
+            let rows: Vec<_> = rows.iter().map(|row| Row::of(cards(row))).collect();
+            let taken = rows.iter().fold(Cards::EMPTY, |taken, row| taken.union(row.cards()));
+            (Rounds::new(&self.rules, &rows), taken)
+        });
+        let mut out = zeros(n, n_seats)?;
+        self.share(&mut out, |first, out| {
+            let mut cards = [[0; LANES]; DEALT_MAX];
+            for (nth, out) in out.chunks_mut(LANES * n_seats).enumerate() {
+                let first = first + nth * LANES;
+                let n_here = out.len() / n_seats;
+                let hands = &hands[first * per_round..(first + n_here) * per_round];
+                let each = match rows {
+                    Rows::Same(_) => &[],
+                    Rows::Each(rows) => &rows[first * n_rows..(first + n_here) * n_rows],
+                };
+                let bad = play_out(&self.rules, start.as_ref(), [each, hands], n_cards, &mut cards, out);
+                if let Some(lane) = bad {
+                    round(first + lane)?;
+                }
+            }
+            Ok(())
+        })?;
+        Ok(out)
+    }
+
+    /// Shares `out: i16[n, seats]` among all threads, in whole blocks; `work` is told how many rounds are before its own. What is
+    /// wrong with the first round with which something is, is what is wrong.
+    fn share(
+        &self,
+        out: &mut [i16],
+        work: impl Fn(usize, &mut [i16]) -> Result<(), Fault> + Sync,
+    ) -> Result<(), Fault> {
+        let n_seats = self.rules.n_seats();
+        let n_blocks = out.len().div_ceil(LANES * n_seats);
+        let per_thread = n_blocks.div_ceil(self.threads).max(1) * LANES;
+        let mut parts =
+            out.chunks_mut(per_thread * n_seats).enumerate().map(|(nth, out)| (nth * per_thread, out));
+        std::thread::scope(|scope| {
+            let here = parts.next();
+            let work = &work;
+            let others: Vec<_> = parts.map(|(first, out)| scope.spawn(move || work(first, out))).collect();
+            let first = here.map_or(Ok(()), |(first, out)| work(first, out));
+            others.into_iter().fold(first, |before, thread| {
+                let this = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                before.and(this)
+            })
+        })
+    }
+}
+
+/// The seeds of blocks.
+fn seeds(first: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(first), |seed| Some(seed.wrapping_add(LANES as u64)))
+}
+
+/// Room for `n` rounds, so much for each.
+fn zeros<T: Clone + Default>(n: usize, each: usize) -> Result<Vec<T>, Fault> {
+    let mut zeros = room(n.saturating_mul(each), n)?;
+    zeros.resize(n * each, T::default());
+    Ok(zeros)
+}
+
+fn length(name: &'static str, got: usize, need: usize) -> Fault {
+    let message = Message::new("py-length", "").with("name", name.to_string());
+    Fault::new(Kind::Shape, message.with("got", got).with("need", need))
+}
+
+/// Draws the deals of a block.
+struct Dealer {
+    generators: Generators,
+    /// `u64[n_numbers, LANES]`.
+    numbers: Vec<u64>,
+    /// `u8[n_dealt, LANES]`.
+    cards: Vec<Lane>,
+}
+
+impl Dealer {
+    fn new(rules: &Rules) -> Self {
+        let n_dealt = rules.format().n_dealt();
+        Dealer {
+            generators: Generators::new(LANES),
+            numbers: vec![0; n_numbers(n_dealt) * LANES],
+            cards: vec![[0; LANES]; n_dealt],
+        }
+    }
+
+    /// Cards of rows, and of hands.
+    #[inline(always)]
+    fn cards(&self, rules: &Rules) -> (&[Lane], &[Lane]) {
+        self.cards.split_at(rules.format().n_rows())
+    }
+
+    #[inline(always)]
+    fn draw(&mut self, rules: &Rules, seed: u64) {
+        self.generators.seed(seed);
+        for numbers in self.numbers.chunks_exact_mut(LANES) {
+            self.generators.draw(numbers);
+        }
+        for lane in shuffle_all(rules, &self.numbers, &mut self.cards) {
+            shuffle(rules, &mut dice(seed.wrapping_add(lane as u64)), lane, &mut self.cards);
+        }
+    }
+}
+
+// Once for processors of any kind and once for those that have wider vectors, as in batches.
+
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn draw(rules: &Rules, seed: u64, dealer: &mut Dealer) {
+    dealer.draw(rules, seed);
+}
+
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn at_random(rules: &Rules, seed: u64, dealer: &mut Dealer, out: &mut [i16]) {
+    dealer.draw(rules, seed);
+    let (rows, hands) = dealer.cards(rules);
+    let mut rounds = Rounds::dealt(rules, rows);
+    rounds.play(hands);
+    write_by_table(rounds.net(), out, i16::from);
+}
+
+/// Plays a block of rounds, with the same rows or with cards of their own. Returned is a round that has cards as no deck has.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
+fn play_out(
+    rules: &Rules,
+    start: Option<&(Rounds, Cards)>,
+    [rows, hands]: [&[u8]; 2],
+    n_cards: usize,
+    cards: &mut [Lane; DEALT_MAX],
+    out: &mut [i16],
+) -> Option<usize> {
+    let n_seats = rules.n_seats();
+    let n_rows = if start.is_some() { 0 } else { rules.format().n_rows() };
+    let n_here = out.len() / n_seats;
+    // In the last block, the first round stands in the place of those that are not there.
+    for lane in 0..LANES {
+        let i = if lane < n_here { lane } else { 0 };
+        for (card, &number) in cards.iter_mut().zip(&rows[i * n_rows..(i + 1) * n_rows]) {
+            card[lane] = number;
+        }
+        let hands = &hands[i * n_seats * n_cards..(i + 1) * n_seats * n_cards];
+        for (seat, hand) in hands.chunks_exact(n_cards).enumerate() {
+            for (turn, &number) in hand.iter().enumerate() {
+                cards[n_rows + turn * n_seats + seat][lane] = number;
+            }
+        }
+    }
+    let cards = &cards[..n_rows + n_seats * n_cards];
+    let taken = start.map_or(Cards::EMPTY, |(_, taken)| *taken);
+    if let Some(bad) = impossible(rules, taken, cards).next() {
+        return Some(bad);
+    }
+    let (rows, hands) = cards.split_at(n_rows);
+    let mut rounds = match start {
+        Some((rounds, _)) => rounds.clone(),
+        None => Rounds::dealt(rules, rows),
+    };
+    rounds.play(hands);
+    write_by_table(rounds.net(), out, i16::from);
+    None
+}

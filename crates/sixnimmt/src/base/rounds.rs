@@ -1,0 +1,115 @@
+//! Whole rounds of the base game side by side: the fast path of those who sample worlds, and of random play.
+//!
+//! Nothing is asked. Every seat plays its cards in an order that is given, and a low card takes the row with the fewest bull heads,
+//! lowest index on ties. As a deal is a shuffle, seats that play their cards in the order in which they were dealt play at random.
+//! Checked against the engine, deal by deal and choice for choice (`tests/base_rounds.rs`).
+
+use super::deal::{Deal, shuffled_side_by_side};
+use super::lanes::Rows;
+use super::rules::Rules;
+use bulls::lanes::{FOUR, NOBODY, Queued, Sets, include, pay, play, sort};
+use bulls::{Cards, Row};
+use game::{Rules as _, Seat};
+use rand_core::Rng;
+
+pub use bulls::lanes::{LANES, Lane, Lanes, write_by_table};
+
+/// The most cards of a deal.
+pub const DEALT_MAX: usize = 4 + super::Hand::MAX * Seat::MAX;
+
+/// [`LANES`] rounds.
+#[derive(Clone, Debug)]
+pub struct Rounds {
+    rows: Rows,
+    n_seats: usize,
+    net: [Lane; Seat::MAX],
+}
+
+impl Rounds {
+    /// Rounds that all begin, or go on, with the same rows. Heads taken before are not counted.
+    pub fn new(rules: &Rules, rows: &[Row]) -> Self {
+        Self::of(rules, Rows::new(rows, rules.format.cap()))
+    }
+
+    /// Rounds that begin with one card in each row, `cards: u8[rows, LANES]`.
+    #[inline(always)]
+    pub fn dealt(rules: &Rules, cards: &[Lane]) -> Self {
+        Self::of(rules, Rows::dealt(cards, rules.format.cap()))
+    }
+
+    #[inline(always)]
+    fn of(rules: &Rules, rows: Rows) -> Self {
+        Rounds { rows, n_seats: rules.n_seats(), net: [[0; LANES]; Seat::MAX] }
+    }
+
+    /// Plays turns, `cards: u8[turns, seats, LANES]` being numbers of cards, all of which have to be different ones in each round; see
+    /// [`differ`].
+    #[inline(always)]
+    pub fn play(&mut self, cards: &[Lane]) {
+        // What is played most often is compiled for a number that is known before.
+        match self.n_seats {
+            FOUR => self.play_of(FOUR, cards),
+            n_seats => self.play_of(n_seats, cards),
+        }
+    }
+
+    #[inline(always)]
+    fn play_of(&mut self, n_seats: usize, cards: &[Lane]) {
+        for turn in cards.chunks_exact(n_seats) {
+            let mut queue = [[NOBODY; LANES]; Seat::MAX];
+            for (seat, (queue, cards)) in queue.iter_mut().zip(turn).enumerate() {
+                *queue = cards.map(|card| play(card, seat));
+            }
+            sort(&mut queue[..n_seats]);
+            for (nth, plays) in queue[..n_seats].iter().enumerate() {
+                let queued = Queued::of(plays);
+                let lost = self.rows.place(&queued.cards, &queued.heads, nth == 0);
+                pay(&mut self.net[..n_seats], &lost, &queued.seats);
+            }
+        }
+    }
+
+    /// Bull heads that seats have taken, `u8[seats, LANES]`.
+    #[inline(always)]
+    pub fn net(&self) -> &[Lane] {
+        &self.net[..self.n_seats]
+    }
+}
+
+/// Shuffles many decks as the engine shuffles one: `cards: u8[n_dealt, LANES]` are then the cards of rows and those of hands, one of
+/// each seat after the other. `numbers: u64[game::random::n_numbers(n_dealt), LANES]` are the next ones of each deck's generator, whose
+/// numbers of 32 bits are the upper halves of these. Returned are decks that the engine may shuffle in another way, for which is
+/// [`shuffle`].
+///
+/// # Panics
+/// If there are more or fewer cards or numbers than that.
+#[inline(always)]
+pub fn shuffle_all(rules: &Rules, numbers: &[u64], cards: &mut [Lane]) -> Lanes {
+    assert_eq!(cards.len(), rules.format.n_dealt());
+    shuffled_side_by_side(rules, numbers, cards)
+}
+
+/// Shuffles one of the decks of [`shuffle_all`].
+pub fn shuffle<R: Rng + ?Sized>(rules: &Rules, rng: &mut R, lane: usize, cards: &mut [Lane]) {
+    for (cards, card) in cards.iter_mut().zip(Deal::shuffled(rules, rng)) {
+        cards[lane] = card.number();
+    }
+}
+
+/// Rounds in which cards are not what one deck can give: one that it does not have, or one twice. `taken` are those that lie in the
+/// rows of all rounds.
+#[inline(always)]
+pub fn impossible(rules: &Rules, taken: Cards, cards: &[Lane]) -> Lanes {
+    let mut sets: Sets = taken.bits().map(|bits| [bits; LANES]);
+    for cards in cards {
+        include(cards, &mut sets);
+    }
+    let [low, high] = Cards::up_to(rules.deck).bits();
+    let need = (taken.len() + cards.len()) as u32;
+    let mut bad = [0; LANES];
+    for lane in 0..LANES {
+        let n = (sets[0][lane] & low).count_ones() + (sets[1][lane] & high).count_ones();
+        bad[lane] = u8::from(n != need);
+    }
+    Lanes::new(&bad)
+}
