@@ -65,6 +65,9 @@ def ours(seconds: float) -> dict[str, float]:
 
     results["single match, Python loop (decisions/s)"] = rate(single(False), seconds)
     results["single match with 256 f32 (decisions/s)"] = rate(single(True), seconds)
+    rows, hands = oxrow.deals(4096, 4, seed=1)
+    results["4096 rounds dealt and played at random (rounds/s)"] = rate(lambda: len(oxrow.random_rounds(4096)), seconds)
+    results["4096 deals played out (rounds/s)"] = rate(lambda: len(oxrow.play_out(rows, hands)), seconds)
     for id, options in (("6nimmt", one_round), ("xnimmt", {"rounds": 1})):
         for name, kind in (("no observation", None), ("u8", "u8"), ("u8 kept", "u8"), ("f32", "f32"), ("f32 kept", "f32")):
             vec = oxrow.vec(id, 4096, 4, obs=kind, mask=False, kept=name.endswith("kept"), **options)
@@ -188,7 +191,7 @@ def measure(seconds: float) -> None:
     print("| what | for each second of processor time | ours to it |\n|---|---|---|")
     for name, figure in results.items():
         base = batch if "batch" in name else single
-        ratio = "" if name.startswith(("single", "batch")) else f"{base / figure:.1f}"
+        ratio = "" if name.startswith(("single", "batch", "4096")) else f"{base / figure:.1f}"
         print(f"| {name} | {figure:,.0f} | {ratio} |")
 
 

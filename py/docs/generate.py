@@ -80,6 +80,12 @@ def page(id: str) -> str:
     for name, start, length, most, meaning in game.layout:
         where = str(start) if length == 1 else f"{start} to {start + length - 1}"
         lines.append(f"| {where} | `{name}` | {most} | {meaning} |")
+    if id == "6nimmt":
+        lines += [
+            "",
+            "Whole rounds without a question: `oxrow.play_out(rows, hands)`, `oxrow.random_rounds(n)`, `oxrow.deals(n)`; see the "
+            "[tutorial](tutorial.md).",
+        ]
     lines += [
         "",
         "The information state adds the history: `view.history()`, the last "

@@ -32,6 +32,11 @@ pub(crate) fn is<T: Element>(array: &Bound<'_, PyAny>) -> bool {
     array.cast::<PyUntypedArray>().is_ok_and(|array| array.dtype().is_equiv_to(&dtype::<T>(array.py())))
 }
 
+/// The shape of an array, none of what is no array.
+pub(crate) fn shape(array: &Bound<'_, PyAny>) -> Vec<usize> {
+    array.cast::<PyUntypedArray>().map_or_else(|_| Vec::new(), |array| array.shape().to_vec())
+}
+
 /// What an array holds; what it is, if it is none.
 pub(crate) fn held(array: &Bound<'_, PyAny>) -> String {
     match array.cast::<PyUntypedArray>() {
@@ -57,7 +62,7 @@ fn checked<'a, 'py, T: Element>(
     Ok(array)
 }
 
-fn tuple(shape: &[usize]) -> String {
+pub(crate) fn tuple(shape: &[usize]) -> String {
     let sizes: Vec<_> = shape.iter().map(usize::to_string).collect();
     format!("({})", sizes.join(", "))
 }

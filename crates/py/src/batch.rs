@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// More threads than any machine has cores for.
-const THREADS_MAX: u64 = 1024;
+pub(crate) const THREADS_MAX: u64 = 1024;
 
 /// A batch of matches. `oxrow.vec` makes one.
 #[pyclass(subclass, frozen, module = "oxrow._native")]

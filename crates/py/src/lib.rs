@@ -10,6 +10,7 @@ mod batch;
 mod faults;
 mod matches;
 mod numbers;
+mod rounds;
 
 use assets::Print;
 use bulls::Card;
@@ -33,6 +34,9 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(card_svg, module)?)?;
     module.add("CARD", (assets::CARD_W, assets::CARD_H))?;
     module.add("FELT", assets::light::FELT)?;
+    module.add_function(wrap_pyfunction!(rounds::deals, module)?)?;
+    module.add_function(wrap_pyfunction!(rounds::random_rounds, module)?)?;
+    module.add_function(wrap_pyfunction!(rounds::play_out, module)?)?;
     module.add_function(wrap_pyfunction!(fail_inside, module)?)?;
     module.add("HISTORY", envs::HISTORY)
 }

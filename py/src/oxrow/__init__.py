@@ -7,8 +7,9 @@
     >>> sum(match.returns()) < 0
     True
 
-One match is :class:`Match`, thousands in step are :func:`vec`. The interfaces of other libraries are in modules that are
-imported when they are asked for: ``oxrow.pettingzoo``, ``oxrow.gymnasium``, ``oxrow.openspiel``, ``oxrow.puffer``.
+One match is :class:`Match`, thousands in step are :func:`vec`, whole rounds of ``6nimmt`` are :func:`play_out`. The interfaces
+of other libraries are in modules that are imported when they are asked for: ``oxrow.pettingzoo``, ``oxrow.gymnasium``, ``oxrow.openspiel``,
+``oxrow.puffer``.
 
 Returns are "more is better" in every game: minus the points of the score sheet, in Krass Kariert minus one for every chip
 lost. Seats, rows and plies count from 0.
@@ -35,6 +36,7 @@ from oxrow._native import (
     UnknownBot,
     UnknownGame,
 )
+from oxrow._rounds import deals, play_out, random_rounds
 from oxrow._tournament import Player, Standing, Tournament, tournament
 from oxrow._vec import Policy, Vec, vec
 
@@ -67,9 +69,12 @@ __all__ = [
     "Vec",
     "View",
     "bot",
+    "deals",
     "game",
     "games",
     "make",
+    "play_out",
+    "random_rounds",
     "tournament",
     "vec",
 ]
