@@ -2,7 +2,7 @@
 
 use crate::spans::{Span, Spans, mark, number, scale, span, start};
 use crate::{Column, Encode, EncodeLanes, around_table, byte, me};
-use bulls::lanes::{FOUR, is_zero, pick};
+use bulls::lanes::{FOUR, Sets, is_zero, pick, set};
 use bulls::{Cards, Row};
 use game::{Rules as _, Seat, SideBySide as _};
 use sixnimmt::base::View;
@@ -71,13 +71,15 @@ const REVEALED: usize = start(View::SPANS, "revealed");
 const ASKS_ROW: usize = start(View::SPANS, "asks_row");
 const CHOSEN: usize = start(View::SPANS, "chosen");
 const TURN: usize = start(View::SPANS, "turn");
+const ROUND: usize = start(View::SPANS, "round");
+const SEATS: usize = start(View::SPANS, "seats");
 
 // Columns behind those of cards are put together in three numbers of 16 bytes each, and so have to lie where these say.
 const _: () = {
     assert!(start(View::SPANS, "row_len") == CARDS + 4 && start(View::SPANS, "row_heads") == CARDS + 8);
     assert!(POINTS == CARDS + 12 && NET == CARDS + 22);
     assert!(REVEALED == CARDS + 32 && ASKS_ROW == CARDS + 42);
-    assert!(start(View::SPANS, "seats") == CARDS + 47 && REST == 48);
+    assert!(SEATS == CARDS + 47 && REST == 48);
     // Every byte is the number of a column, so that none of them has to be compared with how many there are.
     assert!(COLUMNS == 256);
 };
@@ -110,6 +112,18 @@ fn pack(columns: &[Lane]) -> Four {
     packed
 }
 
+/// A byte in its column.
+#[inline(always)]
+fn column<T: Column>(at: usize, byte: u8) -> T {
+    T::of(byte, SCALE[at])
+}
+
+/// Bytes of four neighboring columns.
+#[inline(always)]
+fn four<T: Column>(at: usize, bytes: u32) -> [T; 4] {
+    bytes.to_le_bytes().map(|byte| column(at, byte))
+}
+
 impl Rest {
     /// The columns behind those of cards, for each of the seats.
     #[inline(always)]
@@ -136,26 +150,55 @@ impl Rest {
         })
     }
 
-    /// As [`EncodeLanes::update_lane`], for four seats: each of them counts from itself on by turning a number of four bytes.
+    /// As [`EncodeLanes::update_lane`], for four seats.
     #[inline(always)]
     fn update_four<T: Column>(&self, many: &Many, lane: usize, rows: &mut [[T; COLUMNS]; FOUR]) {
-        let column = |at: usize, byte: u8| T::of(byte, SCALE[at]);
-        let four = |at: usize, bytes: u32| bytes.to_le_bytes().map(|byte| column(at, byte));
-        let [last, len, heads] = self.rows.each_ref().map(|bytes| bytes[lane]);
-        let table = [four(CARDS, last), four(CARDS + 4, len), four(CARDS + 8, heads)];
-        let [points, net, revealed] = self.by_seat.each_ref().map(|bytes| bytes[0][lane]);
-        let (asked, turn) = (many.chooses_row(lane), column(TURN, self.turn[lane]));
+        let (table, turn) = (self.table(lane), column(TURN, self.turn[lane]));
         for (nth, row) in rows.iter_mut().enumerate() {
             row[usize::from(self.of_hand[nth][lane])] = column(CHOSEN, 0);
             for of_unseen in &self.of_unseen[..FOUR] {
                 row[usize::from(of_unseen[lane])] = column(CHOSEN, 0);
             }
-            row[CARDS..POINTS].copy_from_slice(table.as_flattened());
-            for (at, bytes) in [(POINTS, points), (NET, net), (REVEALED, revealed)] {
+            row[CARDS..POINTS].copy_from_slice(&table);
+            row[TURN] = turn;
+        }
+        self.write_by_seat(many, lane, rows);
+    }
+
+    /// As [`Rest::write`], for four seats: what is the same for all of them is put together once.
+    #[inline(always)]
+    fn write_four<T: Column>(&self, many: &Many, lane: usize, rows: &mut [[T; COLUMNS]; FOUR]) {
+        let mut rest = [column(CHOSEN, 0); REST];
+        rest[..POINTS - CARDS].copy_from_slice(&self.table::<T>(lane));
+        for (at, byte) in [(TURN, self.turn[lane]), (ROUND, self.round[lane]), (SEATS, FOUR as u8)] {
+            rest[at - CARDS] = column(at, byte);
+        }
+        for row in &mut *rows {
+            row[CARDS..].copy_from_slice(&rest);
+        }
+        self.write_by_seat(many, lane, rows);
+    }
+
+    /// Columns of the rows on the table.
+    #[inline(always)]
+    fn table<T: Column>(&self, lane: usize) -> [T; POINTS - CARDS] {
+        let mut table = [column(CHOSEN, 0); POINTS - CARDS];
+        for (nth, bytes) in self.rows.iter().enumerate() {
+            table[4 * nth..4 * nth + 4].copy_from_slice(&four(CARDS + 4 * nth, bytes[lane]));
+        }
+        table
+    }
+
+    /// Columns that four seats count from themselves on, by turning a number of four bytes, and who is asked for a row.
+    #[inline(always)]
+    fn write_by_seat<T: Column>(&self, many: &Many, lane: usize, rows: &mut [[T; COLUMNS]; FOUR]) {
+        let by_seat = self.by_seat.each_ref().map(|bytes| bytes[0][lane]);
+        let asked = many.chooses_row(lane);
+        for (nth, row) in rows.iter_mut().enumerate() {
+            for (at, bytes) in [POINTS, NET, REVEALED].into_iter().zip(by_seat) {
                 row[at..at + FOUR].copy_from_slice(&four(at, bytes.rotate_right(8 * nth as u32)));
             }
             row[ASKS_ROW] = column(ASKS_ROW, (asked == Some(Seat::new(nth))).into());
-            row[TURN] = turn;
         }
     }
 
@@ -179,6 +222,10 @@ impl Rest {
     /// Writes them.
     #[inline(always)]
     fn write<T: Column>(&self, many: &Many, lane: usize, rows: &mut [[T; COLUMNS]]) {
+        if let Ok(rows) = rows.try_into() {
+            self.write_four(many, lane, rows);
+            return;
+        }
         let n_seats = many.rules().n_seats();
         for (row, rest) in rows.iter_mut().zip(self.of(lane, n_seats, many.chooses_row(lane))) {
             for ((out, byte), by) in row[CARDS..].iter_mut().zip(rest).zip(&SCALE[CARDS..]) {
@@ -190,6 +237,8 @@ impl Rest {
 
 impl EncodeLanes for Many {
     type Shown = Rest;
+    /// By seat.
+    type Held = [Sets; Seat::MAX];
 
     #[inline(always)]
     fn look(&self) -> Rest {
@@ -227,10 +276,26 @@ impl EncodeLanes for Many {
     }
 
     #[inline(always)]
-    fn encode_lane<T: Column>(&self, shown: &Rest, lane: usize, obs: &mut [T]) {
-        let (unseen, rows) = (self.unseen(lane), obs.as_chunks_mut::<COLUMNS>().0);
-        for (seat, row) in Seat::all(self.rules().n_seats()).zip(&mut *rows) {
-            let hand = self.hand(lane, seat);
+    fn held(&self) -> [Sets; Seat::MAX] {
+        self.all_hands()
+    }
+
+    #[inline(always)]
+    fn encode_lane<T: Column>(
+        &self,
+        shown: &Rest,
+        held: Option<&[Sets; Seat::MAX]>,
+        lane: usize,
+        obs: &mut [T],
+    ) {
+        let rows = obs.as_chunks_mut::<COLUMNS>().0;
+        let mut hands = [Cards::EMPTY; Seat::MAX];
+        for seat in Seat::all(self.rules().n_seats()) {
+            hands[seat.idx()] =
+                held.map_or_else(|| self.hand(lane, seat), |held| set(&held[seat.idx()], lane));
+        }
+        let unseen = self.unseen_beside(lane, &hands);
+        for (hand, row) in hands.into_iter().zip(&mut *rows) {
             mark(&mut row[..HAND.len], hand);
             mark(&mut row[HAND.len..CARDS], unseen.without(hand));
         }
@@ -265,10 +330,14 @@ impl EncodeLanes for Many {
     }
 
     #[inline]
-    fn mask_lane(&self, lane: usize, seat: Seat, mask: &mut [bool]) {
+    fn mask_lane(&self, held: Option<&[Sets; Seat::MAX]>, lane: usize, seat: Seat, mask: &mut [bool]) {
         let (cards, rows) = mask.split_at_mut(HAND.len);
         let asked = self.chooses_row(lane);
-        let hand = if self.selects(lane) { self.hand(lane, seat) } else { Cards::EMPTY };
+        let hand = match held {
+            _ if !self.selects(lane) => Cards::EMPTY,
+            Some(held) => set(&held[seat.idx()], lane),
+            None => self.hand(lane, seat),
+        };
         mark(cards, hand);
         for (nth, may) in rows.iter_mut().enumerate() {
             *may = asked == Some(seat) && nth < self.rules().format().n_rows();
@@ -279,7 +348,7 @@ impl EncodeLanes for Many {
     fn update_mask(&self, lane: usize, seat: Seat, mask: &mut [bool]) {
         match self.turned_over(lane, seat) {
             card @ 1.. if self.selects(lane) => mask[usize::from(card) - 1] = false,
-            _ => self.mask_lane(lane, seat, mask),
+            _ => self.mask_lane(None, lane, seat, mask),
         }
     }
 }

@@ -45,19 +45,32 @@ pub trait EncodeLanes: SideBySide<Game: Game<View: Encode>> {
     /// What rows are made of and is found for all matches at once.
     type Shown;
 
+    /// Cards in hands of all matches.
+    type Held;
+
     /// Looks at all matches.
     fn look(&self) -> Self::Shown;
 
-    /// Writes `obs: u8[seats, COLUMNS]` of one match, or `f32` from 0 to 1.
-    fn encode_lane<T: Column>(&self, shown: &Self::Shown, lane: usize, obs: &mut [T]);
+    /// Looks into the hands of all matches, which is faster than looking into those of each of them.
+    fn held(&self) -> Self::Held;
 
-    /// Writes `mask: bool[MOVES]` for a seat of one match: the legal moves, none where the seat is not asked.
-    fn mask_lane(&self, lane: usize, seat: Seat, mask: &mut [bool]);
+    /// Writes `obs: u8[seats, COLUMNS]` of one match, or `f32` from 0 to 1. Where all matches are written, `held` are their hands.
+    fn encode_lane<T: Column>(
+        &self,
+        shown: &Self::Shown,
+        held: Option<&Self::Held>,
+        lane: usize,
+        obs: &mut [T],
+    );
+
+    /// Writes `mask: bool[MOVES]` for a seat of one match: the legal moves, none where the seat is not asked. Where all matches are
+    /// written, `held` are their hands.
+    fn mask_lane(&self, held: Option<&Self::Held>, lane: usize, seat: Seat, mask: &mut [bool]);
 
     /// As [`EncodeLanes::encode_lane`], into rows that hold what was there before the last step, in which no round began.
     #[inline(always)]
     fn update_lane<T: Column>(&self, shown: &Self::Shown, lane: usize, obs: &mut [T]) {
-        self.encode_lane(shown, lane, obs);
+        self.encode_lane(shown, None, lane, obs);
     }
 
     /// Reads a little of what [`EncodeLanes::update_lane`] will write, so that it is near when it is written: caches wait for one write
@@ -70,7 +83,7 @@ pub trait EncodeLanes: SideBySide<Game: Game<View: Encode>> {
     /// As [`EncodeLanes::mask_lane`], into a mask that holds what was there before the last step, in which no round began.
     #[inline(always)]
     fn update_mask(&self, lane: usize, seat: Seat, mask: &mut [bool]) {
-        self.mask_lane(lane, seat, mask);
+        self.mask_lane(None, lane, seat, mask);
     }
 }
 

@@ -172,11 +172,15 @@ const ASKS: usize = start(View::SPANS, "asks");
 
 impl EncodeLanes for Many {
     type Shown = ();
+    /// Hands are sets as they are.
+    type Held = ();
 
     fn look(&self) {}
 
+    fn held(&self) {}
+
     #[inline]
-    fn encode_lane<T: Column>(&self, (): &(), lane: usize, obs: &mut [T]) {
+    fn encode_lane<T: Column>(&self, (): &(), _: Option<&()>, lane: usize, obs: &mut [T]) {
         const SCALE: [f32; COLUMNS] = scale(View::SPANS);
         let mut rows = obs.as_chunks_mut::<COLUMNS>().0.iter_mut();
         let mut put = |row: &[u8; COLUMNS]| {
@@ -242,7 +246,7 @@ impl EncodeLanes for Many {
     }
 
     #[inline]
-    fn mask_lane(&self, lane: usize, seat: Seat, mask: &mut [bool]) {
+    fn mask_lane(&self, _: Option<&()>, lane: usize, seat: Seat, mask: &mut [bool]) {
         let (cards, rest) = mask.split_at_mut(DECK.into());
         let (rows, x_cards) = rest.split_at_mut(ROWS);
         let hand = if self.selects(lane) { self.hand(lane, seat) } else { Cards::EMPTY };

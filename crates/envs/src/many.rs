@@ -306,6 +306,10 @@ impl<M: EncodeLanes> Part<M> {
             self.fresh[lane] = true;
         }
         self.many.ask(out.seat);
+        // In arrays that are kept, few rows are written anew.
+        let all = !out.kept && (out.mask.is_some() || !matches!(out.obs, Obs::None));
+        let held = all.then(|| self.many.held());
+        let held = held.as_ref();
         if let Some(mask) = &mut out.mask {
             for (lane, mask) in mask.chunks_exact_mut(n_seats * GameOf::<M>::MOVES).enumerate() {
                 if out.kept && !self.fresh[lane] {
@@ -313,14 +317,14 @@ impl<M: EncodeLanes> Part<M> {
                         self.many.update_mask(lane, Seat::new(nth), mask);
                     }
                 } else {
-                    self.show_mask(lane, mask);
+                    self.show_mask(held, lane, mask);
                 }
             }
         }
         match &mut out.obs {
             Obs::None => {}
-            Obs::Bytes(obs) => self.observe(obs, out.kept),
-            Obs::Floats(obs) => self.observe(obs, out.kept),
+            Obs::Bytes(obs) => self.observe(held, obs, out.kept),
+            Obs::Floats(obs) => self.observe(held, obs, out.kept),
         }
         self.fresh.fill(false);
         dealt
@@ -328,7 +332,7 @@ impl<M: EncodeLanes> Part<M> {
 
     /// Writes what all seats of all matches see.
     #[inline(always)]
-    fn observe<T: Column>(&self, obs: &mut [T], kept: bool) {
+    fn observe<T: Column>(&self, held: Option<&M::Held>, obs: &mut [T], kept: bool) {
         let per_match = self.many.rules().n_seats() * ViewOf::<M>::COLUMNS;
         let shown = self.many.look();
         let n = obs.len() / per_match;
@@ -341,7 +345,7 @@ impl<M: EncodeLanes> Part<M> {
             if kept && !self.fresh[lane] {
                 self.many.update_lane(&shown, lane, obs);
             } else {
-                self.many.encode_lane(&shown, lane, obs);
+                self.many.encode_lane(&shown, held, lane, obs);
             }
         }
     }
@@ -354,19 +358,19 @@ impl<M: EncodeLanes> Part<M> {
             }
         }
         if let Some(mask) = &mut slot.mask {
-            self.show_mask(lane, mask);
+            self.show_mask(None, lane, mask);
         }
         match &mut slot.obs {
             Obs::None => {}
-            Obs::Bytes(obs) => self.many.encode_lane(&self.many.look(), lane, obs),
-            Obs::Floats(obs) => self.many.encode_lane(&self.many.look(), lane, obs),
+            Obs::Bytes(obs) => self.many.encode_lane(&self.many.look(), None, lane, obs),
+            Obs::Floats(obs) => self.many.encode_lane(&self.many.look(), None, lane, obs),
         }
     }
 
     #[inline]
-    fn show_mask(&self, lane: usize, mask: &mut [bool]) {
+    fn show_mask(&self, held: Option<&M::Held>, lane: usize, mask: &mut [bool]) {
         for (nth, mask) in mask.chunks_exact_mut(GameOf::<M>::MOVES).enumerate() {
-            self.many.mask_lane(lane, Seat::new(nth), mask);
+            self.many.mask_lane(held, lane, Seat::new(nth), mask);
         }
     }
 

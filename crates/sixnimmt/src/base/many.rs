@@ -538,11 +538,34 @@ impl Many {
         Cards::of_bits([low, high])
     }
 
+    /// The same of all matches, by seat.
+    #[inline(always)]
+    pub fn all_hands(&self) -> [Sets; Seat::MAX] {
+        let (n_seats, places) = self.sizes();
+        let mut hands = [[[0; LANES]; 2]; Seat::MAX];
+        for (hand, held) in hands.iter_mut().zip(&self.hands[..n_seats]) {
+            for cards in &held[..places] {
+                // What stands for no card is left out when a set is taken out of these.
+                include(cards, hand);
+            }
+        }
+        hands
+    }
+
     /// Cards that nobody has seen in this round: in hands or undealt.
     #[inline]
     pub fn unseen(&self, lane: usize) -> Cards {
-        let hands = Seat::all(self.rules.n_seats()).map(|seat| self.hand(lane, seat));
-        let open = hands.fold(set(&self.dealt, lane), Cards::without);
+        let mut hands = [Cards::EMPTY; Seat::MAX];
+        for seat in Seat::all(self.rules.n_seats()) {
+            hands[seat.idx()] = self.hand(lane, seat);
+        }
+        self.unseen_beside(lane, &hands)
+    }
+
+    /// The same, where hands are known already.
+    #[inline]
+    pub fn unseen_beside(&self, lane: usize, hands: &[Cards]) -> Cards {
+        let open = hands.iter().fold(set(&self.dealt, lane), |open, &hand| open.without(hand));
         Cards::up_to(self.rules.deck).without(open)
     }
 
