@@ -329,7 +329,7 @@ impl EncodeLanes for Many {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn mask_lane(&self, held: Option<&[Sets; Seat::MAX]>, lane: usize, seat: Seat, mask: &mut [bool]) {
         let (cards, rows) = mask.split_at_mut(HAND.len);
         let asked = self.chooses_row(lane);
