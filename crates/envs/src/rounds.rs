@@ -5,6 +5,7 @@
 use crate::batch::{THREADS_MAX, dice, room};
 use crate::drawing::Generators;
 use crate::fault::{Fault, Kind, rules};
+use bulls::lanes::FOUR;
 use bulls::{Card, Cards, Row};
 use game::random::n_numbers;
 use game::{Message, Options, Rules as _};
@@ -166,7 +167,7 @@ impl Table {
         });
         let mut out = zeros(n, n_seats)?;
         self.share(&mut out, |first, out| {
-            let mut cards = [[0; LANES]; DEALT_MAX];
+            let mut cards = Block([[0; LANES]; DEALT_MAX]);
             for (nth, out) in out.chunks_mut(LANES * n_seats).enumerate() {
                 let first = first + nth * LANES;
                 let n_here = out.len() / n_seats;
@@ -227,13 +228,37 @@ fn length(name: &'static str, got: usize, need: usize) -> Fault {
     Fault::new(Kind::Shape, message.with("got", got).with("need", need))
 }
 
+/// The cards of a block. Vectors that lie across two lines of the cache take a quarter more time.
+#[repr(align(64))]
+struct Block([Lane; DEALT_MAX]);
+
+/// Turns rows of so many bytes, one for each round, into lanes. In the last block, the first round stands in the place of those that are
+/// not there.
+#[inline(always)]
+fn side_by_side(rows: &[u8], width: usize, mut put: impl FnMut(usize, Lane)) {
+    for at in (0..width).step_by(FOUR) {
+        // Four at a time, because loading and storing bytes one by one takes as long as playing them.
+        let mut fours = [0; LANES];
+        for (lane, four) in fours.iter_mut().enumerate() {
+            let from = if (lane + 1) * width <= rows.len() { lane * width } else { 0 } + at;
+            *four = match rows[from..].first_chunk() {
+                Some(bytes) => u32::from_le_bytes(*bytes),
+                None => rows[from..].iter().rev().fold(0, |four, &byte| four << 8 | u32::from(byte)),
+            };
+        }
+        for nth in 0..FOUR.min(width - at) {
+            put(at + nth, fours.map(|four| (four >> (8 * nth)) as u8));
+        }
+    }
+}
+
 /// Draws the deals of a block.
 struct Dealer {
     generators: Generators,
     /// `u64[n_numbers, LANES]`.
     numbers: Vec<u64>,
-    /// `u8[n_dealt, LANES]`.
-    cards: Vec<Lane>,
+    /// `u8[n_dealt, LANES]`, and more.
+    cards: Block,
 }
 
 impl Dealer {
@@ -242,14 +267,14 @@ impl Dealer {
         Dealer {
             generators: Generators::new(LANES),
             numbers: vec![0; n_numbers(n_dealt) * LANES],
-            cards: vec![[0; LANES]; n_dealt],
+            cards: Block([[0; LANES]; DEALT_MAX]),
         }
     }
 
     /// Cards of rows, and of hands.
     #[inline(always)]
     fn cards(&self, rules: &Rules) -> (&[Lane], &[Lane]) {
-        self.cards.split_at(rules.format().n_rows())
+        self.cards.0[..rules.format().n_dealt()].split_at(rules.format().n_rows())
     }
 
     #[inline(always)]
@@ -258,8 +283,9 @@ impl Dealer {
         for numbers in self.numbers.chunks_exact_mut(LANES) {
             self.generators.draw(numbers);
         }
-        for lane in shuffle_all(rules, &self.numbers, &mut self.cards) {
-            shuffle(rules, &mut dice(seed.wrapping_add(lane as u64)), lane, &mut self.cards);
+        let cards = &mut self.cards.0[..rules.format().n_dealt()];
+        for lane in shuffle_all(rules, &self.numbers, cards) {
+            shuffle(rules, &mut dice(seed.wrapping_add(lane as u64)), lane, cards);
         }
     }
 }
@@ -287,25 +313,17 @@ fn play_out(
     start: Option<&(Rounds, Cards)>,
     [rows, hands]: [&[u8]; 2],
     n_cards: usize,
-    cards: &mut [Lane; DEALT_MAX],
+    cards: &mut Block,
     out: &mut [i16],
 ) -> Option<usize> {
     let n_seats = rules.n_seats();
     let n_rows = if start.is_some() { 0 } else { rules.format().n_rows() };
-    let n_here = out.len() / n_seats;
-    // In the last block, the first round stands in the place of those that are not there.
-    for lane in 0..LANES {
-        let i = if lane < n_here { lane } else { 0 };
-        for (card, &number) in cards.iter_mut().zip(&rows[i * n_rows..(i + 1) * n_rows]) {
-            card[lane] = number;
-        }
-        let hands = &hands[i * n_seats * n_cards..(i + 1) * n_seats * n_cards];
-        for (seat, hand) in hands.chunks_exact(n_cards).enumerate() {
-            for (turn, &number) in hand.iter().enumerate() {
-                cards[n_rows + turn * n_seats + seat][lane] = number;
-            }
-        }
-    }
+    side_by_side(rows, n_rows, |row, lane| cards.0[row] = lane);
+    side_by_side(hands, n_seats * n_cards, |nth, lane| {
+        let (seat, turn) = (nth / n_cards, nth % n_cards);
+        cards.0[n_rows + turn * n_seats + seat] = lane;
+    });
+    let cards = &cards.0;
     let cards = &cards[..n_rows + n_seats * n_cards];
     let taken = start.map_or(Cards::EMPTY, |(_, taken)| *taken);
     if let Some(bad) = impossible(rules, taken, cards).next() {

@@ -112,6 +112,7 @@ impl Script<1> {
 
 /// The rows of many tables.
 #[derive(Clone, Debug)]
+#[repr(C, align(64))]
 pub(crate) struct Rows {
     last: [Lane; 4],
     /// Cards that still find room.

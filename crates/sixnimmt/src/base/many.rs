@@ -32,8 +32,9 @@ const OVER: u8 = 3;
 
 /// Up to [`LANES`] matches in step.
 #[derive(Clone, Debug)]
+// Every lane in one line of the cache, or half of one.
+#[repr(C, align(64))]
 pub struct Many {
-    rules: Rules,
     phase: Lane,
     turn: Lane,
     round: [u32; LANES],
@@ -56,6 +57,7 @@ pub struct Many {
     plays: [Plays; Seat::MAX],
     /// The row that the owner of a low card takes in the next step.
     row: Lane,
+    rules: Rules,
 }
 
 /// A deal as matches take it: the cards of rows, then those of hands, one of each seat after the other, ascending in each hand. What is

@@ -19,10 +19,11 @@ pub const DEALT_MAX: usize = 4 + super::Hand::MAX * Seat::MAX;
 
 /// [`LANES`] rounds.
 #[derive(Clone, Debug)]
+#[repr(C, align(64))]
 pub struct Rounds {
+    net: [Lane; Seat::MAX],
     rows: Rows,
     n_seats: usize,
-    net: [Lane; Seat::MAX],
 }
 
 impl Rounds {
