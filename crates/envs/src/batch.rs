@@ -365,7 +365,7 @@ fn bot<G: EnvGame>(name: &str, seed: u64) -> Result<Box<dyn Bot<G>>, Fault> {
     catalog::bot::<G>(name, dice(seed)).map_err(|unknown: UnknownBot| Fault::of(Kind::Bot, &unknown))
 }
 
-fn shape(name: &'static str, got: usize, need: usize) -> Fault {
+pub(crate) fn shape(name: &'static str, got: usize, need: usize) -> Fault {
     let message = Message::new("py-length", "").with("name", name.to_string());
     Fault::new(Kind::Shape, message.with("got", got).with("need", need))
 }

@@ -2,13 +2,13 @@
 //!
 //! A low card takes the row with the fewest bull heads, the first of several.
 
-use crate::batch::{THREADS_MAX, dice, room};
+use crate::batch::{THREADS_MAX, dice, room, shape};
 use crate::drawing::Generators;
 use crate::fault::{Fault, Kind, rules};
 use bulls::lanes::FOUR;
 use bulls::{Card, Cards, Row};
 use game::random::n_numbers;
-use game::{Message, Options, Rules as _};
+use game::{Options, Rules as _};
 use multiversion::multiversion;
 use sixnimmt::base::rounds::{
     DEALT_MAX, LANES, Lane, Rounds, impossible, shuffle, shuffle_all, write_by_table,
@@ -100,7 +100,7 @@ impl Table {
         Ok(Deals { rows, hands })
     }
 
-    /// Plays `n` rounds with [`Table::deals`] in which everybody plays a card of his hand at random. Returned are the bull heads
+    /// Plays `n` rounds with [`Table::deals`] in which everybody plays a card of their hand at random. Returned are the bull heads
     /// that each seat has taken, `i16[n, seats]`.
     ///
     /// # Errors
@@ -128,13 +128,13 @@ impl Table {
         let (n_seats, n_rows) = (self.rules.n_seats(), self.n_rows());
         let per_round = n_seats * n_cards;
         if per_round == 0 || !hands.len().is_multiple_of(per_round) {
-            return Err(length("hands", hands.len(), per_round));
+            return Err(shape("hands", hands.len(), per_round));
         }
         let n = hands.len() / per_round;
         if let Rows::Each(rows) = rows
             && rows.len() != n * n_rows
         {
-            return Err(length("rows", rows.len(), n * n_rows));
+            return Err(shape("rows", rows.len(), n * n_rows));
         }
         if n == 0 {
             return Ok(Vec::new());
@@ -178,7 +178,7 @@ impl Table {
                 };
                 let bad = play_out(&self.rules, start.as_ref(), [each, hands], n_cards, &mut cards, out);
                 if let Some(lane) = bad {
-                    round(first + lane)?;
+                    return Err(round(first + lane).expect_err("the engine takes no such cards either"));
                 }
             }
             Ok(())
@@ -221,11 +221,6 @@ fn zeros<T: Clone + Default>(n: usize, each: usize) -> Result<Vec<T>, Fault> {
     let mut zeros = room(n.saturating_mul(each), n)?;
     zeros.resize(n * each, T::default());
     Ok(zeros)
-}
-
-fn length(name: &'static str, got: usize, need: usize) -> Fault {
-    let message = Message::new("py-length", "").with("name", name.to_string());
-    Fault::new(Kind::Shape, message.with("got", got).with("need", need))
 }
 
 /// The cards of a block. Vectors that lie across two lines of the cache take a quarter more time.
@@ -323,8 +318,7 @@ fn play_out(
         let (seat, turn) = (nth / n_cards, nth % n_cards);
         cards.0[n_rows + turn * n_seats + seat] = lane;
     });
-    let cards = &cards.0;
-    let cards = &cards[..n_rows + n_seats * n_cards];
+    let cards = &cards.0[..n_rows + n_seats * n_cards];
     let taken = start.map_or(Cards::EMPTY, |(_, taken)| *taken);
     if let Some(bad) = impossible(rules, taken, cards).next() {
         return Some(bad);
