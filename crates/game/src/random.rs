@@ -148,24 +148,62 @@ pub fn shuffle_fronts<const LANES: usize>(
         }
     }
     // Where a card is taken from, the one goes whose place the next card gets. Instead of a deck that is changed, this looks back
-    // for what went where: it has no table to look up, and the number of steps is small.
+    // for what went where: it has no table to look up, and the number of steps is small. Two places look back at once.
     let (mut taken_from, mut went) = ([[0; LANES]; DECK_MAX], [[0; LANES]; DECK_MAX]);
-    for (nth, front) in fronts.iter_mut().enumerate() {
-        let (mut card, mut goes) = (*front, [nth as u8; LANES]);
+    let (pairs, last) = fronts.as_chunks_mut::<2>();
+    for (nth, [one, other]) in pairs.iter_mut().enumerate() {
+        let nth = 2 * nth;
+        let mut looking = [Looking::new(one, nth), Looking::new(other, nth + 1)];
         for (from, went) in taken_from[..nth].iter().zip(&went[..nth]) {
-            for lane in 0..LANES {
-                let here = u8::from(from[lane] == front[lane]).wrapping_neg();
-                card[lane] = (went[lane] & here) | (card[lane] & !here);
-                let there = u8::from(from[lane] == nth as u8).wrapping_neg();
-                goes[lane] = (went[lane] & there) | (goes[lane] & !there);
-            }
+            looking[0].back(from, went);
+            looking[1].back(from, went);
         }
-        (taken_from[nth], went[nth], *front) = (*front, goes, card);
+        let [first, second] = &mut looking;
+        (taken_from[nth], went[nth], *one) = (first.front, first.goes, first.card);
+        second.back(&first.front, &first.goes);
+        (taken_from[nth + 1], went[nth + 1], *other) = (second.front, second.goes, second.card);
+    }
+    let nth = 2 * pairs.len();
+    for last in last {
+        let mut looking = Looking::new(last, nth);
+        for (from, went) in taken_from[..nth].iter().zip(&went[..nth]) {
+            looking.back(from, went);
+        }
+        *last = looking.card;
     }
     may_be_biased
 }
 
 const LOW: u64 = u32::MAX as u64;
+
+/// One place of many decks, to which a card from a place not before it goes, and from which one goes there.
+struct Looking<const LANES: usize> {
+    nth: u8,
+    /// Where the card is taken from.
+    front: [u8; LANES],
+    card: [u8; LANES],
+    /// The card that goes there in its stead.
+    goes: [u8; LANES],
+}
+
+impl<const LANES: usize> Looking<LANES> {
+    /// Before anything went anywhere.
+    #[inline(always)]
+    fn new(front: &[u8; LANES], nth: usize) -> Self {
+        Looking { nth: nth as u8, front: *front, card: *front, goes: [nth as u8; LANES] }
+    }
+
+    /// Looks at what an earlier place did: which card `went` where its own one came `from`.
+    #[inline(always)]
+    fn back(&mut self, from: &[u8; LANES], went: &[u8; LANES]) {
+        for lane in 0..LANES {
+            let here = u8::from(from[lane] == self.front[lane]).wrapping_neg();
+            self.card[lane] = (went[lane] & here) | (self.card[lane] & !here);
+            let there = u8::from(from[lane] == self.nth).wrapping_neg();
+            self.goes[lane] = (went[lane] & there) | (self.goes[lane] & !there);
+        }
+    }
+}
 
 /// A uniform shuffle of the whole slice.
 pub fn shuffle<T, R: Rng + ?Sized>(rng: &mut R, cards: &mut [T]) {
