@@ -12,8 +12,8 @@ use super::rules::Rules;
 use super::state::Base;
 use crate::common::{Illegal, sort as networks};
 use bulls::lanes::{
-    FOUR, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, best, card_of, chosen, commit, include, is_lower,
-    is_zero, none, pay, pick, put, same, seat_of, set, set_to, sort, write_by_table,
+    FOUR, NO_CARD, NO_ROW, NOBODY, Plays, Queued, Sets, best, by_table, card_of, chosen, commit, include,
+    is_lower, is_zero, none, pay, pick, put, same, seat_of, set, set_to, sort, write_by_table,
 };
 use bulls::{Card, Cards};
 use game::random::n_numbers;
@@ -169,8 +169,11 @@ impl SideBySide for Many {
         }
         for (lane, deal) in deals.iter_mut().enumerate() {
             (deal.dealt, deal.n) = (set(&dealt, lane), n_dealt as u8);
-            for (out, cards) in deal.cards.iter_mut().zip(&cards[..n_dealt]) {
-                *out = cards[lane];
+        }
+        // Four cards of a deal at a time, and zeros behind them.
+        for (nth, four) in cards.as_chunks().0[..n_dealt.div_ceil(FOUR)].iter().enumerate() {
+            for (deal, bytes) in deals.iter_mut().zip(by_table(four).as_chunks().0) {
+                deal.cards.as_chunks_mut::<FOUR>().0[nth] = *bytes;
             }
         }
         biased
