@@ -5,14 +5,10 @@
 use crate::batch::{THREADS_MAX, dice, room, shape};
 use crate::drawing::Generators;
 use crate::fault::{Fault, Kind, rules};
-use bulls::lanes::FOUR;
-use bulls::{Card, Cards, Row};
 use game::random::n_numbers;
 use game::{Options, Rules as _};
 use multiversion::multiversion;
-use sixnimmt::base::rounds::{
-    DEALT_MAX, LANES, Lane, Rounds, impossible, shuffle, shuffle_all, write_by_table,
-};
+use sixnimmt::base::rounds::{DEALT_MAX, LANES, Lane, Rounds, shuffle, shuffle_all, write_by_table};
 use sixnimmt::base::{Base, Rules, Setup};
 
 /// What rounds of base 6 nimmt! have in common.
@@ -156,15 +152,9 @@ impl Table {
         // Beside its cards, all that can be wrong with a round is wrong with the first one.
         round(0)?;
         let start = match rows {
-            Rows::Same(rows) => Some(rows),
+            Rows::Same(rows) => Some(Rounds::written(&self.rules, rows)),
             Rows::Each(_) => None,
         };
-        let start = start.map(|rows| {
-            let cards = |row: &Vec<u8>| row.iter().filter_map(|&card| Card::new(card)).collect();
-            let rows: Vec<_> = rows.iter().map(|row| Row::of(cards(row))).collect();
-            let taken = rows.iter().fold(Cards::EMPTY, |taken, row| taken.union(row.cards()));
-            (Rounds::new(&self.rules, &rows), taken)
-        });
         let mut out = zeros(n, n_seats)?;
         self.share(&mut out, |first, out| {
             let mut cards = Block([[0; LANES]; DEALT_MAX]);
@@ -222,6 +212,9 @@ fn zeros<T: Clone + Default>(n: usize, each: usize) -> Result<Vec<T>, Fault> {
     zeros.resize(n * each, T::default());
     Ok(zeros)
 }
+
+/// Cards that make one number.
+const FOUR: usize = 4;
 
 /// The cards of a block. Vectors that lie across two lines of the cache take a quarter more time.
 #[repr(align(64))]
@@ -305,7 +298,7 @@ fn at_random(rules: &Rules, seed: u64, dealer: &mut Dealer, out: &mut [i16]) {
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
 fn play_out(
     rules: &Rules,
-    start: Option<&(Rounds, Cards)>,
+    start: Option<&Rounds>,
     [rows, hands]: [&[u8]; 2],
     n_cards: usize,
     cards: &mut Block,
@@ -319,15 +312,11 @@ fn play_out(
         cards.0[n_rows + turn * n_seats + seat] = lane;
     });
     let cards = &cards.0[..n_rows + n_seats * n_cards];
-    let taken = start.map_or(Cards::EMPTY, |(_, taken)| *taken);
-    if let Some(bad) = impossible(rules, taken, cards).next() {
+    let (rows, hands) = cards.split_at(n_rows);
+    let mut rounds = start.cloned().unwrap_or_else(|| Rounds::dealt(rules, rows));
+    if let Some(bad) = rounds.impossible(cards).next() {
         return Some(bad);
     }
-    let (rows, hands) = cards.split_at(n_rows);
-    let mut rounds = match start {
-        Some((rounds, _)) => rounds.clone(),
-        None => Rounds::dealt(rules, rows),
-    };
     rounds.play(hands);
     write_by_table(rounds.net(), out, i16::from);
     None

@@ -1,6 +1,5 @@
 //! Whole rounds: what they cost is what the engine says, however many there are and whoever shares the work.
 
-use bulls::Card;
 use envs::{Fault, Kind, Obs, Out, Plan, Rows, Table, Turns, batch};
 use game::{Game, Options, Seat, ToAct};
 use rand_core::SeedableRng;
@@ -12,15 +11,18 @@ fn table(n_seats: usize, options: &str, threads: usize) -> Table {
     Table::new(n_seats, &options, threads).expect("rules")
 }
 
+fn text(cards: &[u8]) -> String {
+    cards.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
+}
+
 /// What the engine says of one round.
-fn engine(rules: <Base as Game>::Rules, rows: &[u8], hands: &[Vec<u8>]) -> Vec<i16> {
-    let cards = |numbers: &[u8]| numbers.iter().map(|&number| Card::of(number)).collect::<Vec<_>>();
-    let all: Vec<_> = hands.iter().map(|hand| cards(hand)).collect();
+fn engine(rules: <Base as Game>::Rules, deal: &Deal, hands: &[Vec<u8>]) -> Vec<i16> {
     let mut game = Base::new(rules);
-    game.deal(&Deal::new(&cards(rows), &all).expect("a deal"), &mut ()).expect("a good deal");
+    game.deal(deal, &mut ()).expect("a good deal");
     for turn in 0..hands[0].len() {
-        for (seat, hand) in Seat::all(hands.len()).zip(&all) {
-            game.play(seat, Move::Card(hand[turn]), &mut ()).expect("legal");
+        for (seat, hand) in Seat::all(hands.len()).zip(hands) {
+            let card = Base::move_at(u16::from(hand[turn]) - 1).expect("a card");
+            game.play(seat, card, &mut ()).expect("legal");
         }
         while let ToAct::Seats(seats) = game.to_act()
             && seats.len() == 1
@@ -53,13 +55,10 @@ fn rounds_are_drawn_and_played_as_the_engine_does() {
             let rows = &deals.rows[i * n_rows..(i + 1) * n_rows];
             let hands = &deals.hands[i * n_seats * hand_size..(i + 1) * n_seats * hand_size];
             let hands: Vec<_> = hands.chunks(hand_size).map(<[u8]>::to_vec).collect();
-            assert!(dealt.rows().map(Card::number).eq(rows.iter().copied()));
-            for (dealt, hand) in dealt.hands().as_slice().iter().zip(&hands) {
-                let mut sorted = hand.clone();
-                sorted.sort_unstable();
-                assert!(dealt.iter().map(Card::number).eq(sorted));
-            }
-            assert_eq!(&points[i * n_seats..(i + 1) * n_seats], engine(rules, rows, &hands));
+            let written: Vec<_> =
+                std::iter::once(text(rows)).chain(hands.iter().map(|hand| text(hand))).collect();
+            assert_eq!(dealt, written.join(" | ").parse().expect("a deal"));
+            assert_eq!(&points[i * n_seats..(i + 1) * n_seats], engine(rules, &dealt, &hands));
         }
     }
 }

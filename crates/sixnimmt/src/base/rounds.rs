@@ -8,7 +8,7 @@ use super::deal::{Deal, shuffled_side_by_side};
 use super::lanes::Rows;
 use super::rules::Rules;
 use bulls::lanes::{FOUR, NOBODY, Queued, Sets, include, pay, play, sort};
-use bulls::{Cards, Row};
+use bulls::{Card, Cards, Row};
 use game::{Rules as _, Seat};
 use rand_core::Rng;
 
@@ -24,12 +24,22 @@ pub struct Rounds {
     net: [Lane; Seat::MAX],
     rows: Rows,
     n_seats: usize,
+    deck: u8,
+    /// Cards that lie in the rows of all of them.
+    taken: Cards,
 }
 
 impl Rounds {
     /// Rounds that all begin, or go on, with the same rows. Heads taken before are not counted.
     pub fn new(rules: &Rules, rows: &[Row]) -> Self {
-        Self::of(rules, Rows::new(rows, rules.format.cap()))
+        let taken = rows.iter().fold(Cards::EMPTY, |taken, row| taken.union(row.cards()));
+        Rounds { taken, ..Self::of(rules, Rows::new(rows, rules.format.cap())) }
+    }
+
+    /// The same, by the numbers of cards in each row; what is no card is left out.
+    pub fn written(rules: &Rules, rows: &[Vec<u8>]) -> Self {
+        let cards = |row: &Vec<u8>| row.iter().filter_map(|&card| Card::new(card)).collect();
+        Self::new(rules, &rows.iter().map(|row| Row::of(cards(row))).collect::<Vec<_>>())
     }
 
     /// Rounds that begin with one card in each row, `cards: u8[rows, LANES]`.
@@ -40,11 +50,30 @@ impl Rounds {
 
     #[inline(always)]
     fn of(rules: &Rules, rows: Rows) -> Self {
-        Rounds { rows, n_seats: rules.n_seats(), net: [[0; LANES]; Seat::MAX] }
+        let net = [[0; LANES]; Seat::MAX];
+        Rounds { net, rows, n_seats: rules.n_seats(), deck: rules.deck, taken: Cards::EMPTY }
+    }
+
+    /// Rounds in which cards, `u8[n, LANES]`, are not what one deck can give: one that it does not have, or one twice, be it in the rows
+    /// that all rounds share. Those in rows of [`Rounds::dealt`] belong to the cards.
+    #[inline(always)]
+    pub fn impossible(&self, cards: &[Lane]) -> Lanes {
+        let mut sets: Sets = self.taken.bits().map(|bits| [bits; LANES]);
+        for cards in cards {
+            include(cards, &mut sets);
+        }
+        let [low, high] = Cards::up_to(self.deck).bits();
+        let need = (self.taken.len() + cards.len()) as u32;
+        let mut bad = [0; LANES];
+        for lane in 0..LANES {
+            let n = (sets[0][lane] & low).count_ones() + (sets[1][lane] & high).count_ones();
+            bad[lane] = u8::from(n != need);
+        }
+        Lanes::new(&bad)
     }
 
     /// Plays turns, `cards: u8[turns, seats, LANES]` being numbers of cards, all of which have to be different ones in each round; see
-    /// [`differ`].
+    /// [`Rounds::impossible`].
     #[inline(always)]
     pub fn play(&mut self, cards: &[Lane]) {
         // What is played most often is compiled for a number that is known before.
@@ -95,22 +124,4 @@ pub fn shuffle<R: Rng + ?Sized>(rules: &Rules, rng: &mut R, lane: usize, cards: 
     for (cards, card) in cards.iter_mut().zip(Deal::shuffled(rules, rng)) {
         cards[lane] = card.number();
     }
-}
-
-/// Rounds in which cards are not what one deck can give: one that it does not have, or one twice. `taken` are those that lie in the
-/// rows of all rounds.
-#[inline(always)]
-pub fn impossible(rules: &Rules, taken: Cards, cards: &[Lane]) -> Lanes {
-    let mut sets: Sets = taken.bits().map(|bits| [bits; LANES]);
-    for cards in cards {
-        include(cards, &mut sets);
-    }
-    let [low, high] = Cards::up_to(rules.deck).bits();
-    let need = (taken.len() + cards.len()) as u32;
-    let mut bad = [0; LANES];
-    for lane in 0..LANES {
-        let n = (sets[0][lane] & low).count_ones() + (sets[1][lane] & high).count_ones();
-        bad[lane] = u8::from(n != need);
-    }
-    Lanes::new(&bad)
 }
