@@ -34,7 +34,7 @@ STEPS = {
     "6nimmt-anniversary": {2: [1000, 200, 100, 60], 4: [1000, 200, 80, 60]},
     "krasskariert": {3: [1000, 1000, 300, 90], 5: [1000, 1000, 300, 100]},
 }
-PARTS = ["prior", "policy", "mixture", "belief", "common", "halving"]
+PARTS = ["prior", "policy", "mixture", "kinds", "belief", "common", "halving"]
 TIMES = [24, 100, 300, 1000]
 
 
@@ -58,7 +58,8 @@ def ablation():
     for game, (name, options, playouts, matches) in GAMES.items():
         cells = []
         for part in [None] + PARTS:
-            if part == "belief" and game != "krasskariert" or part == "mixture" and game == "xnimmt":
+            only_in = {"belief": "krasskariert", "kinds": "6nimmt"}
+            if only_in.get(part, game) != game or part == "mixture" and game == "xnimmt":
                 cells.append("")  # there is none in the others
                 continue
             bot = f"search:{playouts}" + (f"-{part}" if part else "")

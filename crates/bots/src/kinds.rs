@@ -11,12 +11,12 @@ const NUMBERS: usize = Card::MAX as usize + 1;
 /// Kinds of players.
 pub(crate) const KINDS: usize = 3;
 
-const RANDOM: usize = 0;
-const RISK: usize = 1;
-const THINKER: usize = 2;
+pub(crate) const RANDOM: usize = 0;
+pub(crate) const RISK: usize = 1;
+pub(crate) const THINKER: usize = 2;
 
 /// Tables that may be: all of one kind, or each seat of any.
-const TABLES: usize = KINDS + 1;
+pub(crate) const TABLES: usize = KINDS + 1;
 
 /// How each kind would choose in one position: the highest number wins.
 pub(crate) struct Kinds {
@@ -79,11 +79,11 @@ struct Sight {
     features: [f32; FEATURES],
 }
 
-const FEATURES: usize = 12;
+pub(crate) const FEATURES: usize = 12;
 
 /// How one who thinks ahead weighs the features of a card, and how much more with a full hand: the conditional logit
 /// (McFadden, 1974) that fits 108,000 decisions of four `mc:1000+fewest` best.
-const WEIGHTS: [[f32; FEATURES]; 2] = [
+pub(crate) const WEIGHTS: [[f32; FEATURES]; 2] = [
     [-1.11, 4.07, -1.07, -1.68, 2.52, -7.82, 10.63, -1.05, -1.86, -2.37, -0.22, -2.51],
     [-1.23, 0.11, 1.95, -1.08, -0.21, -5.6, 3.52, 1.26, -0.15, 0.42, -0.44, -1.58],
 ];
@@ -136,6 +136,19 @@ impl Sight {
     }
 }
 
+/// How likely one who thinks ahead plays a card, as a logarithm.
+#[cfg(test)]
+pub(crate) fn logit(
+    rows: &[Row],
+    cap: usize,
+    outside: Cards,
+    n_others: usize,
+    n_turns: usize,
+    card: Card,
+) -> f32 {
+    Sight::of(rows, cap, outside, n_others, card).logit(n_turns)
+}
+
 /// The chance that exactly `k` of `n` happen.
 fn exactly(n: usize, k: usize, p: f32) -> f32 {
     if k > n {
@@ -146,12 +159,18 @@ fn exactly(n: usize, k: usize, p: f32) -> f32 {
 }
 
 /// What was seen of the others in a match, and what it says about them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Memory {
-    /// Logarithms of how well each kind of table explains the cards so far.
+    /// How well each kind of table explains the cards so far; the best of them 1.
     tables: [f32; TABLES],
     /// What was expected in the open turn: where, which cards were hidden, and how often each kind played which.
     expected: Option<Expected>,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Memory { tables: [1.0; TABLES], expected: None }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -165,6 +184,9 @@ struct Expected {
 /// How much likelier than another one a table that plays any card is before anything is seen. It saves 0.06 heads a round
 /// against random players, and costs nothing that could be measured against those who think.
 const STRANGERS: f32 = 4.0;
+
+/// What nothing rules out: somebody else may sit down.
+const RULED_OUT: f32 = 1e-9;
 
 /// How much less than sure a kind is of its own cards.
 const DOUBT: f32 = 0.1;
@@ -188,18 +210,30 @@ impl Memory {
                 let share = f32::from(count) / expected.n_counted as f32;
                 if kind == RANDOM { uniform } else { (1.0 - DOUBT) * share + DOUBT * uniform }
             });
-            for (table, sum) in self.tables.iter_mut().enumerate() {
-                *sum +=
-                    chances.get(table).copied().unwrap_or(chances.iter().sum::<f32>() / KINDS as f32).ln();
+            let any = chances.iter().sum::<f32>() / KINDS as f32;
+            for (table, weight) in self.tables.iter_mut().enumerate() {
+                *weight *= chances.get(table).copied().unwrap_or(any);
             }
+            let most = self.tables.iter().copied().fold(0.0, f32::max);
+            self.tables = self.tables.map(|weight| (weight / most).max(RULED_OUT));
         }
+    }
+
+    /// How likely each kind of table is.
+    fn weights(&self) -> [f32; TABLES] {
+        let mut weights = self.tables;
+        weights[RANDOM] *= STRANGERS;
+        weights
+    }
+
+    /// How likely each kind of table is, in whole numbers.
+    pub(crate) fn belief(&self) -> [u32; TABLES] {
+        self.weights().map(|weight| (weight * 65_536.0) as u32)
     }
 
     /// How likely somebody else is of each kind, in 256ths, summed up.
     pub(crate) fn odds(&self) -> [u8; KINDS] {
-        let most = self.tables.iter().copied().fold(f32::MIN, f32::max);
-        let mut weights = self.tables.map(|sum| (sum - most).exp());
-        weights[RANDOM] *= STRANGERS;
+        let weights = self.weights();
         let all: f32 = weights.iter().sum();
         let mixed = weights[KINDS] / KINDS as f32;
         let mut sum = 0.0;
@@ -217,11 +251,10 @@ impl Memory {
     }
 
     /// Counts what each kind plays from a hand that may be.
-    pub(crate) fn count(&mut self, kinds: &Kinds, cards: &[Card], dice: &mut Dice) {
+    pub(crate) fn count(&mut self, played: [(usize, Card); 2]) {
         let Some(expected) = &mut self.expected else { return };
         expected.n_counted += 1;
-        for kind in [RISK, THINKER] {
-            let card = cards[kinds.choose(kind, cards, dice)];
+        for (kind, card) in played {
             expected.counts[kind][usize::from(card.number())] += 1;
         }
     }

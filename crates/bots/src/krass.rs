@@ -338,7 +338,7 @@ impl Guide<Krass> for KrassGuide {
             Style::Loose => 24,
             Style::Rash => 120,
             Style::Hasty => 60,
-            Style::Careful | Style::Thoughtful => 1,
+            Style::Careful | Style::Thoughtful | Style::Shortsighted => 1,
         };
         let judge = Judge::new(table, seat, secret);
         let mut chance = dice.next_u64();

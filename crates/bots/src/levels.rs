@@ -4,7 +4,7 @@
 //! special cards for later, as people do. Stronger ones search, and the strongest search more. Five steps that are shown
 //! to be steps (docs/strength.md) are better than more of them that are not.
 
-use crate::search::{Guide, Style};
+use crate::search::{Guide, Parts, Style};
 use crate::{BotGame, Dice, Fast, Search};
 use game::{Bot, Budget, Observer, View as _};
 use rand_core::{Rng, SeedableRng};
@@ -14,8 +14,10 @@ use rand_core::{Rng, SeedableRng};
 pub enum Level {
     /// By rules of thumb: [`Judge`].
     Judging(Style),
-    /// By [`Search`] with so many playouts.
+    /// By [`Search`] with so many playouts, whoever the others are.
     Searching(u32),
+    /// By [`Search`] with so many playouts, with what the others' cards tell about them where that is known.
+    Reading(u32),
     /// By [`Fast`] with so many playouts.
     Learning(u32),
 }
@@ -25,7 +27,8 @@ impl Level {
     pub fn bot<G: BotGame>(self, rng: impl Rng + Send + 'static) -> Box<dyn Bot<G>> {
         match self {
             Level::Judging(style) => Box::new(Judge { style, rng }),
-            Level::Searching(n_playouts) => Box::new(Search::new(n_playouts, rng)),
+            Level::Searching(n_playouts) => Box::new(Search::<G, _>::of(Parts::STRANGERS, n_playouts, rng)),
+            Level::Reading(n_playouts) => Box::new(Search::<G, _>::new(n_playouts, rng)),
             Level::Learning(n_playouts) => Box::new(Fast::<G, _>::with_playouts(n_playouts, rng)),
         }
     }

@@ -13,10 +13,11 @@ macro_rules! searches {
             me: Seat,
             legal: &[Self::Move],
             effort: $crate::Effort,
+            memory: &mut Self::Memory,
             dice: &mut $crate::Dice,
             go_on: &mut dyn FnMut() -> bool,
         ) -> $crate::Found<Self::Move> {
-            $crate::search::think::<Self>(view, me, legal, effort, dice, go_on)
+            $crate::search::think::<Self>(view, me, legal, effort, memory, dice, go_on)
         }
 
         fn mix(
@@ -42,6 +43,7 @@ mod kinds;
 mod krass;
 mod levels;
 mod nimmt;
+mod people;
 mod regret;
 mod rows;
 mod search;
@@ -83,7 +85,7 @@ pub trait BotGame: Game<Move: Sync> + Sync {
         flat::play_out::<Self>(view, me, legal, n_worlds, dice, sums);
     }
 
-    /// What [`Fast`] keeps in mind between decisions.
+    /// What [`Fast`] and [`Search`] keep in mind between decisions.
     type Memory: Default + Send;
 
     /// Playouts of [`Fast`] for one decision, over all candidates together: what fits a millisecond. 0 where so few of them, with
@@ -119,12 +121,15 @@ pub trait BotGame: Game<Move: Sync> + Sync {
         view.clone()
     }
 
-    /// The answer that [`Search`] finds best with so much effort, until `go_on` says no.
+    /// The answer that [`Search`] finds best with so much effort and with what was learned about the others, until `go_on`
+    /// says no.
+    #[allow(clippy::too_many_arguments)]
     fn think(
         view: &Self::View,
         me: Seat,
         legal: &[Self::Move],
         effort: Effort,
+        memory: &mut Self::Memory,
         dice: &mut Dice,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Found<Self::Move>;

@@ -3,9 +3,11 @@
 //! A card is worth what it is likely to cost at once: the chance that it takes a row times the heads of that row,
 //! with the others' cards taken as uniform over what they may hold.
 
+use crate::kinds::{Memory, TABLES};
 use crate::levels::Level;
+use crate::people::{self, People};
 use crate::rows::{self, Odds, Sight, any_card, cheapest};
-use crate::search::{Guide, Style};
+use crate::search::{self, Guide, Parts, Style};
 use crate::{BotGame, Dice, best_by};
 use bulls::{Card, Cards, Row, dest};
 use game::{Game, Label, Observer, Seat, ToAct, View as _};
@@ -103,18 +105,18 @@ fn row_cost(row: &Row) -> i32 {
 
 /// The levels of all three. Rules of thumb without mistakes are no level: at two seats they are no stronger than those that
 /// are hasty.
-const fn levels(n_some: u32, n_most: u32) -> [Level; 5] {
+const fn levels(n_some: u32, top: Level) -> [Level; 5] {
     [
         Level::Judging(Style::Rash),
         Level::Judging(Style::Hasty),
         Level::Searching(24),
         Level::Searching(n_some),
-        Level::Searching(n_most),
+        top,
     ]
 }
 
 impl BotGame for base::Base {
-    type Memory = crate::kinds::Memory;
+    type Memory = Memory;
     const FAST_PLAYOUTS: u32 = 12_000;
 
     type Guide = BaseGuide;
@@ -126,7 +128,7 @@ impl BotGame for base::Base {
 
     searches!();
 
-    const LEVELS: &'static [Level] = &levels(60, 3_000);
+    const LEVELS: &'static [Level] = &levels(60, Level::Reading(3_000));
 
     fn play_out_learned(
         view: &base::View,
@@ -223,7 +225,7 @@ impl BotGame for pro::Pro {
 
     searches!();
 
-    const LEVELS: &'static [Level] = &levels(60, 3_000);
+    const LEVELS: &'static [Level] = &levels(60, Level::Searching(3_000));
 
     const HAS_ROWS: bool = true;
 
@@ -293,12 +295,30 @@ impl BotGame for pro::Pro {
 pub struct BaseGuide {
     odds: Odds,
     cap: usize,
+    /// How kinds of people play, and how likely each kind of table is; nobody is known before [`Guide::learn`].
+    people: Option<Box<(People, [u32; TABLES])>>,
 }
 
 impl Guide<base::Base> for BaseGuide {
     fn new(view: &base::View, _: Seat) -> Self {
         let format = view.rules().format();
-        BaseGuide { odds: Odds::new(format.n_seats() - 1), cap: format.cap() }
+        BaseGuide { odds: Odds::new(format.n_seats() - 1), cap: format.cap(), people: None }
+    }
+
+    fn learn(&mut self, view: &base::View, memory: &mut Memory, dice: &mut Dice) {
+        let n_others = view.rules().format().n_seats() - 1;
+        let people = People::new(n_others, self.cap);
+        people.look(view, n_others, memory, dice);
+        self.people = Some(Box::new((people, memory.belief())));
+    }
+
+    fn styles(&self, me: Seat, parts: Parts, dice: &mut Dice) -> [Style; Seat::MAX] {
+        let Some(people) = self.people.as_ref().filter(|_| parts.mixture) else {
+            return search::mixture::<base::Base>(me, parts, dice);
+        };
+        let mut styles = people::styles(&people.1, dice);
+        styles[me.idx()] = Self::STYLE;
+        styles
     }
 
     fn candidates(&self, view: &base::View, legal: &[base::Move], dice: &mut Dice) -> Vec<(usize, i64)> {
@@ -328,6 +348,9 @@ impl Guide<base::Base> for BaseGuide {
         let hand = game.secrets()[seat.idx()].hand.cards();
         if style == Style::Loose {
             return base::Move::Card(any_card(hand, dice));
+        }
+        if let (Style::Shortsighted | Style::Thoughtful, Some(people)) = (style, &self.people) {
+            return base::Move::Card(people.0.choose(style, rows, table.unseen(), hand, dice));
         }
         let hidden = || table.unseen().without(hand);
         let sight = Sight::of(style, &self.odds, table.rules().deck(), rows, hand, hidden);
@@ -424,7 +447,7 @@ impl BotGame for anniversary::Anniversary {
 
     searches!();
 
-    const LEVELS: &'static [Level] = &levels(100, 500);
+    const LEVELS: &'static [Level] = &levels(100, Level::Searching(500));
 
     const HAS_ROWS: bool = true;
 

@@ -45,7 +45,7 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Regret<R> {
         // Who is asked alone has nobody to surprise.
         let seats = seats_of::<G>(&G::unchosen(view));
         if seats.len() < 2 {
-            let mut search = Search::new(self.n_playouts, &mut self.rng);
+            let mut search = Search::<G, _>::new(self.n_playouts, &mut self.rng);
             return Bot::<G>::choose_while(&mut search, view, legal, budget, go_on);
         }
         let n_playouts = budget.playouts_of(self.n_playouts);

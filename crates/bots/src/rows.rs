@@ -105,7 +105,9 @@ impl<'a> Sight<'a> {
         let n_heads = match style {
             Style::Rash => 8,
             Style::Hasty => 3,
-            Style::Careful | Style::Thoughtful | Style::Loose => return Sight::sharp(odds, hidden()),
+            Style::Shortsighted | Style::Careful | Style::Thoughtful | Style::Loose => {
+                return Sight::sharp(odds, hidden());
+            }
         };
         let open = rows.iter().fold(hand, |open, row| open.union(row.cards()));
         Sight { blur: 16, reach: 256 * n_heads, ..Sight::sharp(odds, Cards::up_to(deck).without(open)) }

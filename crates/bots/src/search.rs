@@ -12,7 +12,7 @@
 use crate::flat::{Dice, to_the_end};
 use crate::{BotGame, fewest_row};
 use game::random::{self, below};
-use game::{Bot, Budget, Game, Observer, Seat, View as _};
+use game::{Bot, Budget, Observer, Seat, View as _};
 use rand_core::{Rng, SeedableRng};
 use std::cmp::Reverse;
 
@@ -25,6 +25,8 @@ pub enum Style {
     Rash,
     /// By rules of thumb, with gaps misjudged and what is gone forgotten.
     Hasty,
+    /// By what a card is likely to cost in this turn alone; in games without such a rule, carefully.
+    Shortsighted,
     /// By rules of thumb.
     Careful,
     /// As one who thinks ahead, by odds that were fitted to such choices; in games without them, carefully.
@@ -33,12 +35,15 @@ pub enum Style {
 
 /// What playouts of one decision have in common, and how they go on. Made once for a decision, so that nothing is
 /// allocated in a playout.
-pub trait Guide<G: Game>: Sized {
+pub trait Guide<G: BotGame>: Sized {
     /// How those play on who do not play with chance.
     const STYLE: Style = Style::Careful;
 
     /// For the decision of a seat.
     fn new(view: &G::View, me: Seat) -> Self;
+
+    /// Learns who the others are from what they have played since the last decision.
+    fn learn(&mut self, _view: &G::View, _memory: &mut G::Memory, _dice: &mut Dice) {}
 
     /// The places of the answers that are worth trying, at least one of them, and what each starts with: what it is
     /// believed to be worth before any playout, in units of [`Guide::worth`].
@@ -50,6 +55,11 @@ pub trait Guide<G: Game>: Sized {
     /// come as often as the belief says.
     fn is_kept(&self, _world: &G, _dice: &mut Dice) -> bool {
         true
+    }
+
+    /// How everybody plays on in a world.
+    fn styles(&self, me: Seat, parts: Parts, dice: &mut Dice) -> [Style; Seat::MAX] {
+        mixture::<G>(me, parts, dice)
     }
 
     /// What a seat that is asked answers, knowing its own cards and what lies open. `moves` is a buffer.
@@ -76,8 +86,10 @@ pub struct Parts {
     pub prior: bool,
     /// Everybody plays on by rules of thumb; without it, any card.
     pub policy: bool,
-    /// Some of the others play with a lot of chance.
+    /// Others are not all of one style: some of them play with a lot of chance, or as `kinds` says.
     pub mixture: bool,
+    /// Where a game knows kinds of players, the others are of those that their cards speak for.
+    pub kinds: bool,
     /// Worlds that explain what others did come more often.
     pub belief: bool,
     /// All candidates are tried in the same worlds.
@@ -88,8 +100,18 @@ pub struct Parts {
 
 impl Parts {
     /// The whole search.
-    pub const ALL: Parts =
-        Parts { prior: true, policy: true, mixture: true, belief: true, common: true, halving: true };
+    pub const ALL: Parts = Parts {
+        prior: true,
+        policy: true,
+        mixture: true,
+        kinds: true,
+        belief: true,
+        common: true,
+        halving: true,
+    };
+
+    /// Without who the others seem to be.
+    pub const STRANGERS: Parts = Parts { kinds: false, ..Parts::ALL };
 
     /// In how many worlds so many candidates are tried once: all in one, or each of them in one of its own.
     fn n_worlds(self, n_candidates: usize) -> usize {
@@ -103,6 +125,7 @@ impl Parts {
             "prior" => &mut parts.prior,
             "policy" => &mut parts.policy,
             "mixture" => &mut parts.mixture,
+            "kinds" => &mut parts.kinds,
             "belief" => &mut parts.belief,
             "common" => &mut parts.common,
             "halving" => &mut parts.halving,
@@ -124,14 +147,15 @@ pub struct Effort {
 }
 
 /// Search with so many playouts a decision, over all candidates together.
-pub struct Search<R> {
+pub struct Search<G: BotGame, R> {
     n_playouts: u32,
     n_spent: u32,
     parts: Parts,
     rng: R,
+    memory: G::Memory,
 }
 
-impl<R> Search<R> {
+impl<G: BotGame, R> Search<G, R> {
     /// A bot of this many playouts a decision.
     pub fn new(n_playouts: u32, rng: R) -> Self {
         Search::of(Parts::ALL, n_playouts, rng)
@@ -139,7 +163,7 @@ impl<R> Search<R> {
 
     /// The same without some of its parts, to see what they are worth.
     pub fn of(parts: Parts, n_playouts: u32, rng: R) -> Self {
-        Search { n_playouts, n_spent: 0, parts, rng }
+        Search { n_playouts, n_spent: 0, parts, rng, memory: G::Memory::default() }
     }
 
     /// Playouts of the last decision.
@@ -148,7 +172,7 @@ impl<R> Search<R> {
     }
 }
 
-impl<G: BotGame, R: Rng + Send> Bot<G> for Search<R> {
+impl<G: BotGame, R: Rng + Send> Bot<G> for Search<G, R> {
     fn choose_while(
         &mut self,
         view: &G::View,
@@ -167,7 +191,7 @@ impl<G: BotGame, R: Rng + Send> Bot<G> for Search<R> {
             n_threads: budget.threads.unwrap_or(1),
         };
         let mut dice = Dice::seed_from_u64(self.rng.next_u64());
-        let found = G::think(view, me, legal, effort, &mut dice, go_on);
+        let found = G::think(view, me, legal, effort, &mut self.memory, &mut dice, go_on);
         self.n_spent = found.n_playouts;
         found.mv
     }
@@ -195,11 +219,15 @@ pub(crate) fn think<G: BotGame>(
     me: Seat,
     legal: &[G::Move],
     effort: Effort,
+    memory: &mut G::Memory,
     dice: &mut Dice,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Found<G::Move> {
     let Effort { n_playouts, parts, .. } = effort;
-    let guide = G::Guide::new(view, me);
+    let mut guide = G::Guide::new(view, me);
+    if parts.kinds {
+        guide.learn(view, memory, dice);
+    }
     // What others have put face down already is as hidden as what they will put there.
     let view = G::unchosen(view);
     let mut sums = vec![0; legal.len()];
@@ -331,12 +359,17 @@ pub(crate) struct World<G> {
 impl<G: BotGame> World<G> {
     pub(crate) fn draw(view: &G::View, guide: &G::Guide, me: Seat, parts: Parts, dice: &mut Dice) -> Self {
         let game = if parts.belief { draw::<G>(view, guide, dice) } else { view.determinize(dice) };
-        let styles = std::array::from_fn(|seat| {
-            let is_loose = below(dice, 256) < u32::from(G::LOOSE) && seat != me.idx();
-            if is_loose && parts.mixture { Style::Loose } else { G::Guide::STYLE }
-        });
+        let styles = guide.styles(me, parts, dice);
         World { game, styles, seed: dice.next_u64() }
     }
+}
+
+/// Some of the others play with a lot of chance.
+pub(crate) fn mixture<G: BotGame>(me: Seat, parts: Parts, dice: &mut Dice) -> [Style; Seat::MAX] {
+    std::array::from_fn(|seat| {
+        let is_loose = below(dice, 256) < u32::from(G::LOOSE) && seat != me.idx();
+        if is_loose && parts.mixture { Style::Loose } else { G::Guide::STYLE }
+    })
 }
 
 /// A world as often as the belief says.

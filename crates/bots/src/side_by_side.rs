@@ -1,7 +1,7 @@
 //! Worlds of base 6 nimmt! played out in lanes.
 
 use crate::flat::{Dice, in_blocks};
-use crate::kinds::{Kinds, Memory};
+use crate::kinds::{Kinds, Memory, RISK, THINKER};
 use bulls::{Card, Row};
 use game::{Game, Rules as _, Seat, View as _, random};
 use rand_core::Rng;
@@ -154,7 +154,7 @@ pub(crate) fn play_out_learned(
         decision.draw(dice, |cards, dice| {
             if n_uncounted > 0 {
                 n_uncounted -= 1;
-                memory.count(&kinds, cards, dice);
+                memory.count([RISK, THINKER].map(|kind| (kind, cards[kinds.choose(kind, cards, dice)])));
             }
             let roll = dice.next_u64() as u8;
             let kind = odds.iter().position(|&odds| roll < odds).unwrap_or(0);

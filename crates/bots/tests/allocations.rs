@@ -53,6 +53,7 @@ fn playouts_allocate_nothing<G: BotGame>(n_seats: usize) {
                 me,
                 legal,
                 Effort { n_playouts: n, parts: Parts::ALL, n_threads: 1 },
+                &mut G::Memory::default(),
                 &mut dice(),
                 &mut || true,
             );

@@ -61,7 +61,8 @@ fn on_threads<G: BotGame>(n_seats: usize) {
         for parts in [Parts::ALL, Parts::without("common").expect("a part")] {
             let found = [1, 2, 7].map(|n_threads| {
                 let effort = Effort { n_playouts: 600, parts, n_threads };
-                G::think(&view, seat, legal, effort, &mut Dice::seed_from_u64(nth), &mut || true)
+                let memory = &mut G::Memory::default();
+                G::think(&view, seat, legal, effort, memory, &mut Dice::seed_from_u64(nth), &mut || true)
             });
             assert!(found.iter().all(|other| *other == found[0]), "{found:?}");
             assert!(found[0].n_playouts > 0);
