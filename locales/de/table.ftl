@@ -54,7 +54,7 @@ server-too-often =
        *[other] Das war zu oft. Versuche es in { $seconds } Sekunden noch einmal.
     }
 server-too-many-open = Es sind zu viele Seiten dieses Servers offen. Bitte schließe einige davon.
-server-no-table = Einen Tisch mit diesem Code gibt es nicht. Codes bestehen aus fünf Buchstaben und Ziffern.
+server-no-table = Einen Tisch mit diesem Code gibt es nicht. Codes haben fünf Zeichen, Buchstaben und Ziffern.
 server-nothing-here = Unter dieser Adresse gibt es nichts.
 server-other-site = Diese Anfrage kommt von einer anderen Website.
 server-bad-request = Die Anfrage ist nicht zu verstehen: { $reason }

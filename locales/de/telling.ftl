@@ -200,9 +200,9 @@ tell-sn-say-place = { $seat-you ->
 ## 6 nimmt! Pro
 
 tell-pro-ask-pick = Such dir eine Karte aus. Alle sehen sie.
-tell-pro-pick = { $card } hat { $heads } { $heads ->
-    [one] Hornochsen
-   *[other] Hornochsen
+tell-pro-pick = { $card } hat { $heads ->
+    [one] einen Hornochsen
+   *[other] { $heads } Hornochsen
  }. Du hast dir { $n } von { $all } ausgesucht.
 tell-pro-say-pool = { $n } Karten sind noch zu haben: { $cards }.
 tell-pro-say-hand = { $seat } hat auf der Hand { $cards }.

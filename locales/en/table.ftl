@@ -54,7 +54,7 @@ server-too-often =
        *[other] That was too often. Please try again in { $seconds } seconds.
     }
 server-too-many-open = Too many pages of this table server are open. Please close some of them.
-server-no-table = There is no table with this code. Codes have five letters and digits.
+server-no-table = There is no table with this code. Codes have five characters, letters and digits.
 server-nothing-here = There is nothing at this address.
 server-other-site = This request comes from another site.
 server-bad-request = The request cannot be understood: { $reason }

@@ -247,7 +247,7 @@ fn seat(at: At, system: System, score: Memo<Score>, nth: usize) -> AnyView {
         <button
             type="button"
             class="taker"
-            class:tapped=is_on
+            class:tapped=move || is_on() && !score.with(Score::over)
             aria-pressed=move || if is_on() { "true" } else { "false" }
             prop:disabled=move || score.with(Score::over)
             on:click=tap

@@ -139,7 +139,13 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
         });
         // What was tapped is explained as long as nothing else is.
         let group = at.choices(|choices| spots.first().and_then(|&spot| group(choices, spot)));
-        return group.map_or(next.clone(), |group| format!("{group} {next}"));
+        // A group may be a sentence, or only the beginning of one.
+        let ends = |group: &str| group.ends_with(['.', '!', '?', '؟', ':']);
+        return match group {
+            Some(group) if ends(&group) => format!("{group} {next}"),
+            Some(group) => format!("{group}: {next}"),
+            None => next,
+        };
     }
     if at.scene.with(super::queue::waits) {
         return shared.text("web-wishes");
