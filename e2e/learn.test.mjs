@@ -215,6 +215,9 @@ test("Krass Kariert in German, a refusal with its rule, and the rules", async ()
   await check(page, "the rules");
   assert.ok((await page.locator("article").count()) > 150);
   assert.ok((await page.locator("article.ours .tag").count()) > 40, "our own rulings are marked");
+  const texts = await page.locator("article").allTextContents();
+  assert.deepEqual(texts.filter((text) => text.includes("*") || text.includes("`")), [], "no marks of the source are shown");
+  assert.ok((await page.locator("article ol.dots > li").count()) > 5, "what is numbered is a list");
   await page.locator("#search").fill("ochsen kk");
   await page.waitForFunction(() => document.querySelectorAll("article").length < 20);
   await page.locator("#search").fill("KK-8.3");

@@ -159,14 +159,25 @@ fn block(block: &'static str) -> AnyView {
         return view! { <div class="scroll" tabindex="0"><table><tbody>{rows}</tbody></table></div> }
             .into_any();
     }
-    if block.lines().all(|line| line.starts_with("- ")) {
-        let item = |line: &'static str| view! { <li>{plain(line.trim_start_matches("- "))}</li> }.into_any();
-        let items: Vec<_> = block.lines().map(item).collect();
+    let items = |of: fn(&'static str) -> Option<&'static str>| {
+        let item = |text| view! { <li>{plain(text)}</li> }.into_any();
+        block.lines().map(|line| of(line).map(item)).collect::<Option<Vec<_>>>()
+    };
+    if let Some(items) = items(|line| line.strip_prefix("- ")) {
         return view! { <ul class="dots">{items}</ul> }.into_any();
+    }
+    if let Some(items) = items(numbered) {
+        return view! { <ol class="dots">{items}</ol> }.into_any();
     }
     view! { <p>{plain(block)}</p> }.into_any()
 }
 
+/// What stands behind the number of a line in a list.
+fn numbered(line: &'static str) -> Option<&'static str> {
+    let (number, text) = line.split_once(". ")?;
+    number.parse::<u8>().is_ok().then_some(text)
+}
+
 fn plain(markdown: &str) -> String {
-    markdown.replace("**", "").replace('`', "")
+    markdown.replace(['*', '`'], "")
 }
