@@ -72,7 +72,7 @@ pub trait Guide<G: BotGame>: Sized {
         dice: &mut Dice,
     ) -> G::Move;
 
-    /// What a round that is over was worth to a seat, in hundredths of [`Game::returns`]; only differences count.
+    /// What a round that is over was worth to a seat, in hundredths of [`game::Game::returns`]; only differences count.
     fn worth(&self, game: &G, me: Seat) -> i64 {
         100 * i64::from(game.returns(me))
     }
