@@ -2,7 +2,7 @@
 
 use crate::app::{App, Patience};
 use crate::auth;
-use crate::host::{Address, Connection, ToTable};
+use crate::host::{Address, Connection, ConnectionId, ToTable};
 use crate::limits::{Caller, What};
 use crate::rest::{Trouble, by_code};
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -149,10 +149,30 @@ async fn talk(
             }
         }
     };
-    // The table may be gone, and then there is nobody to tell.
-    let _ = table.send_async(Box::new(ToTable::Gone { id })).await;
-    let _ = timeout(patience.write, sink.close()).await;
+    // Whoever stops the server waits until everything is with its reader. Nobody else waits for a reader.
+    let lets_go = news.is_closed();
+    if !lets_go {
+        leave(&table, id).await;
+    }
+    let _ = timeout(patience.write, async {
+        while let Ok(text) = news.try_recv() {
+            sink.feed(Frame::Text(text)).await?;
+        }
+        sink.close().await?;
+        // A line that is ended while something that was said is unread takes what we wrote with it.
+        while let Some(Ok(_)) = stream.next().await {}
+        Ok::<_, axum::Error>(())
+    })
+    .await;
+    if lets_go {
+        leave(&table, id).await;
+    }
     broken
+}
+
+/// Says that a connection has ended. The table may be gone, and then there is nobody to tell.
+async fn leave(table: &Address, id: ConnectionId) {
+    let _ = table.send_async(Box::new(ToTable::Gone { id })).await;
 }
 
 /// Waits for the hello. Whoever says something else, or another version, is told so by the end of the connection.

@@ -140,6 +140,7 @@ impl Witness {
             if self.connected(&url, goal).await.is_some() {
                 return Some(());
             }
+            self.hear_out().await;
             if self.has_begun {
                 // Somebody was at the table when the server ended it. One that is killed says nothing.
                 let ended = if self.is_told_back { &self.totals.told_back } else { &self.totals.untold };
@@ -159,6 +160,21 @@ impl Witness {
         self.n_awaited = 0;
         self.due = None;
         self.ask = AskOf::default();
+    }
+
+    /// Takes what a server has said that ended the connection while we were about to say something.
+    async fn hear_out(&mut self) {
+        let deadline = Instant::now() + STUCK;
+        while let Some(socket) = self.socket.as_mut()
+            && let Ok(Some(Ok(frame))) = tokio::time::timeout_at(deadline.into(), socket.next()).await
+        {
+            if let Frame::Text(text) = frame
+                && let Ok(ToClient::Closing { retry_ms }) =
+                    serde_json::from_str::<ToClient<Value, Value>>(&text)
+            {
+                self.is_told_back = retry_ms > 0;
+            }
+        }
     }
 
     /// The same over one connection; `None` when it breaks.

@@ -1,14 +1,15 @@
 //! Who asks too often is told when to come back, and takes nothing from anybody else.
 
-use crate::support::{Running, config, new_table, next, request, say};
-use futures_util::SinkExt as _;
+use crate::support::{Running, Socket, config, new_table, next, request, say, thread};
+use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::rest::Refusal;
 use protocol::{ToServer, VERSION};
 use server::{Config, Limits, Open, Rate, Rates};
 use std::path::Path;
 use std::time::Duration;
 use tokio_tungstenite::connect_async;
-use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::handshake::client::Response;
+use tokio_tungstenite::tungstenite::{self, Message as Frame};
 
 /// So many at once, and no more while a test runs.
 fn limits(session: u32, address: u32) -> Limits {
@@ -22,6 +23,17 @@ fn limits(session: u32, address: u32) -> Limits {
 /// A server behind a proxy that says truly who asks.
 fn behind_proxy(folder: &Path, limits: Limits) -> Running {
     Running::with(&Config { limits, trust_proxy: true, ..config(folder) })
+}
+
+/// Opens the socket of a table from somewhere else.
+fn open(
+    server: &Running,
+    code: &str,
+    secret: &str,
+) -> impl Future<Output = Result<(Socket, Response), tungstenite::Error>> + use<> {
+    let mut request = request(server.address, code, Some(secret));
+    request.headers_mut().insert("x-forwarded-for", "203.0.113.7".parse().expect("a header"));
+    connect_async(request)
 }
 
 struct Answer {
@@ -110,19 +122,15 @@ fn whoever_runs_the_server_is_not_limited() {
 #[test]
 fn who_has_too_many_sockets_open_closes_one_to_open_another() {
     let folder = tempfile::tempdir().expect("a folder");
-    let open = Open { session: 2, ..Limits::default().open };
-    let server = behind_proxy(folder.path(), Limits { open, ..Limits::default() });
+    let two = Open { session: 2, ..Limits::default().open };
+    let server = behind_proxy(folder.path(), Limits { open: two, ..Limits::default() });
     let (ada, ben) = (server.secret(), server.secret());
     let table = server.create(&ada, &new_table("6nimmt", 2, &[]));
     crate::support::thread().block_on(async {
-        let open = |secret: &str| {
-            let mut request = request(server.address, &table.code, Some(secret));
-            request.headers_mut().insert("x-forwarded-for", "203.0.113.7".parse().expect("a header"));
-            connect_async(request)
-        };
+        let open = |secret: &str| open(&server, &table.code, secret);
         let mut lines = [open(&ada).await.expect("one").0, open(&ada).await.expect("two").0];
         let refused = open(&ada).await.expect_err("three");
-        let tokio_tungstenite::tungstenite::Error::Http(answer) = refused else { panic!("{refused}") };
+        let tungstenite::Error::Http(answer) = refused else { panic!("{refused}") };
         assert_eq!(answer.status(), 429);
         let body = String::from_utf8(answer.into_body().unwrap_or_default()).expect("text");
         assert!(body.contains("Too many pages"), "{body}");
@@ -143,9 +151,7 @@ fn who_says_too_much_is_heard_later_and_still_hears_everything() {
     let ada = server.secret();
     let table = server.create(&ada, &new_table("6nimmt", 2, &[]));
     crate::support::thread().block_on(async {
-        let mut request = request(server.address, &table.code, Some(&ada));
-        request.headers_mut().insert("x-forwarded-for", "203.0.113.7".parse().expect("a header"));
-        let mut line = connect_async(request).await.expect("a connection").0;
+        let mut line = open(&server, &table.code, &ada).await.expect("a connection").0;
         say(&mut line, &ToServer::Hello { version: VERSION, since: None, lang: None }).await;
         for _ in 0..6 {
             line.send(Frame::text("{")).await.expect("sent");
@@ -166,4 +172,39 @@ fn who_says_too_much_is_heard_later_and_still_hears_everything() {
             }
         }
     });
+}
+
+/// What she said and nobody has read must not take with it what she is told last.
+#[test]
+fn who_says_too_much_is_told_when_to_come_back_when_the_server_stops() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut few = limits(1000, 1000);
+    few.session.message.burst = 3;
+    let server = behind_proxy(folder.path(), few);
+    let ada = server.secret();
+    let table = server.create(&ada, &new_table("6nimmt", 2, &[]));
+    let runtime = thread();
+    let mut line = runtime.block_on(async {
+        let mut line = open(&server, &table.code, &ada).await.expect("a connection").0;
+        say(&mut line, &ToServer::Hello { version: VERSION, since: None, lang: None }).await;
+        next(&mut line).await.expect("a hello");
+        // After the one that was too many the server rests from her, and far more follows than it has taken in.
+        for _ in 0..1000 {
+            say(&mut line, &ToServer::Ping).await;
+        }
+        for _ in 0..4 {
+            while next(&mut line).await.expect("the server lives") != r#"{"type":"pong"}"# {}
+        }
+        line
+    });
+    let stopping = std::thread::spawn(|| server.stop());
+    let mut heard = Vec::new();
+    runtime.block_on(async {
+        while let Some(frame) = line.next().await {
+            heard.push(frame.expect("an end as agreed"));
+        }
+    });
+    stopping.join().expect("it stops");
+    let [.., Frame::Text(last), Frame::Close(_)] = &heard[..] else { panic!("{heard:?}") };
+    assert!(last.contains(r#""type":"closing""#), "{last}");
 }
