@@ -321,6 +321,13 @@ impl Table {
         seats
     }
 
+    /// Whether a seat is out of the round that is being played: it has no cards, and took part in no trick that still
+    /// runs (KK-9.4).
+    pub fn is_out(&self, seat: Seat) -> bool {
+        let is_played = matches!(self.phase, Phase::Act { .. } | Phase::Draw { .. });
+        is_played && self.places[seat.idx()].hand.is_empty() && !self.trick.active.contains(seat)
+    }
+
     /// Who won, once the match is over: everybody who did not have to pay in vain (KK-11.1, KK-11.2).
     pub fn winners(&self) -> Option<SeatSet> {
         let result = self.last_round.filter(|_| self.phase == Phase::Over)?;

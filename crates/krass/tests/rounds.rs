@@ -430,13 +430,16 @@ fn kk_9_4_who_has_no_cards_is_out_and_safe_whatever_the_reserves() {
          reserves 7 8 | |
          > a play0
          = active a b c
+         = out
          > b play0
          > c play0
          ~ went-out seat=a [KK-9.4]
          = active b c
+         = out a
          = reserves 7 8 | |
          > c play0
          = asks chance
+         = out
          = losers b
          = chips 2 1 2",
     );

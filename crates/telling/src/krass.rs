@@ -335,10 +335,7 @@ impl Telling for View {
     fn facts(&self, seat: Seat, words: &Words) -> Vec<Fact> {
         let table = self.table();
         let place = &table.places()[seat.idx()];
-        let hand = match place.hand.len() {
-            0 if table.round() > 0 => words.get("tell-kk-out"),
-            n => n.to_string(),
-        };
+        let hand = if table.is_out(seat) { words.get("tell-kk-out") } else { place.hand.len().to_string() };
         vec![
             words.fact(What::Hand, &hand),
             words.fact_of(What::Reserve, place.reserves.iter().map(Face::plain).collect()),

@@ -97,6 +97,7 @@ impl Script for Scripts {
             "to-beat" => trick.to_beat().map_or("nothing".into(), |best| best.to_string()),
             "opener" => trick.opener().to_string(),
             "active" => seats(trick.active()),
+            "out" => seats(Seat::all(table.places().len()).filter(|&seat| table.is_out(seat)).collect()),
             "trick" => grouped(trick.acts().map(|act| match act.did {
                 Did::Play { cards, x, combination } if x.is_empty() => {
                     format!("{} {cards}: {combination}", act.seat)

@@ -364,10 +364,8 @@ impl Parts for View {
             .zip(table.places())
             .map(|(seat, place)| {
                 let asked = matches!(to_act, ToAct::Seats(seats) if seats.contains(seat));
-                let hand = match place.hand.len() {
-                    0 if table.round() > 0 => words.get("tell-kk-out"),
-                    n => n.to_string(),
-                };
+                let n_cards = place.hand.len();
+                let hand = if table.is_out(seat) { words.get("tell-kk-out") } else { n_cards.to_string() };
                 let reserves: Vec<_> = place.reserves.iter().map(|card| short(card, words)).collect();
                 let chips = if place.chips == 0 { "0".into() } else { "●".repeat(place.chips.into()) };
                 let cells = vec![seats::name(seat, asked, words), hand, reserves.join(" "), chips];
