@@ -401,7 +401,8 @@ where
                 self.count(by);
             }
             if let Some(view) = self.views.get_mut(&by) {
-                if tells && matches!(beat, Beat::Reveal(..) | Beat::Step) && self.is_new_turn {
+                let begins = self.is_new_turn || <G::View as Telling>::begins_turn(seen, by);
+                if tells && begins && matches!(beat, Beat::Reveal(..) | Beat::Step) {
                     self.is_new_turn = false;
                     self.start = Some(view.clone());
                 }

@@ -460,6 +460,19 @@ fn the_log_and_the_last_turn_say_for_whom_the_clock_has_answered() {
 }
 
 #[test]
+fn the_last_turn_of_a_draft_begins_with_the_own_last_pick() {
+    let mut m = Match::new("6nimmt-pro", 3);
+    for _ in 0..4 {
+        play_on(&mut m);
+    }
+    assert!(m.bots(), "the draft goes on");
+    let frames = looked_at(&m.client.last_turn());
+    let told: Vec<_> = frames.iter().map(|frame| frame.line.text.as_str()).collect();
+    assert_eq!(told.len(), 1 + 3, "how it was before, and a pick of everybody: {told:?}");
+    assert!(told[1].starts_with("You pick "), "{told:?}");
+}
+
+#[test]
 fn news_are_what_happened_since_somebody_looked() {
     let mut m = Match::new("6nimmt", 3);
     m.client.frames();

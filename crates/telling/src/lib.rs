@@ -81,6 +81,10 @@ pub trait Telling: View {
 
     /// How much attention an event deserves.
     fn beat(seen: &SeenOf<Self>) -> Beat;
+    /// Whether what `by` calls the last turn begins with this, where no event says that a turn begins.
+    fn begins_turn(_seen: &SeenOf<Self>, _by: Option<Seat>) -> bool {
+        false
+    }
     /// What every seat has.
     fn score(&self) -> Score;
     /// Who has won, once the match is over: those with the fewest points (CM-12), where a game does not say otherwise.
