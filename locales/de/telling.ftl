@@ -14,7 +14,7 @@ tell-about-krasskariert = Überbiete mit Nachbarn aus einer Hand, die du nie ums
 # Before the first card, to somebody who has read no rule
 tell-first-xnimmt = Deine Karte kommt hinter die nächstkleinere. Wer eine Reihe vollmacht, nimmt sie auf die Hand: Jeder Hornochse dort ist ein Minuspunkt.
 tell-first-6nimmt = Deine Karte kommt hinter die nächstkleinere. Wer die sechste legt, nimmt die fünf anderen: Jeder Hornochse ist ein Minuspunkt.
-tell-first-krasskariert = Werde deine Karten los: Tippe auf die erste und die letzte von bis zu drei Nachbarn, die das Letzte überbieten. Wer nichts kann, zahlt einen Chip.
+tell-first-krasskariert = Werde deine Karten los: Tippe auf die erste und die letzte von bis zu drei Nachbarn. Wer nach jemandem spielt, überbietet ihn; wer nichts kann, zahlt einen Chip.
 tell-first-pick = Du suchst dir zehn aus, eine nach der anderen. Danach spielen alle in jedem Zug eine Karte, wie bei 6 nimmt!
 
 ## Tisch
@@ -50,6 +50,7 @@ tell-preview-low = { $card } ist niedriger als jede Reihe: Du müsstest eine Rei
 tell-xn-takes = , die { $n }. nimmt
 tell-xn-x-row = X-Reihe
 tell-xn-x-empty = Deine X-Reihe: Was hier liegt, kostet nichts
+tell-xn-x-safe = Kostet nichts
 tell-xn-x-next = Kostet nichts; unter { $last } zählt sie doppelt
 tell-xn-ask-x = Welche der Karten { $cards } kommt in deine X-Reihe? Den Rest nimmst du auf die Hand.
 tell-xn-x-starts = { $card } fängt deine X-Reihe an und kostet dort nichts.

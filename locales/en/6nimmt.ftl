@@ -136,7 +136,7 @@ ann-positive-asked =
     { whose-start } { $card } makes { $seat-you ->
         [yes] you
        *[no] { $seat }
-    } take row { $row }. With NP one of { $cards } is positive and will not count.
+    } take row { $row }. With MINUS=PLUS one of { $cards } is positive and will not count.
 ann-full-row-taken = { whose-start } { $card } is one too many for row { $row }: { takes } { $cards }, and { $card } starts the row again.
 ann-low-card-took = { whose-start } { $card } is low: { takes } { $cards } from row { $row }, and { $card } starts the row again.
 ann-insert-took = { whose-start } { $card } is inserted into row { $row }, which is full: { takes } { $cards }, and { $kept } starts the row again.
@@ -205,7 +205,7 @@ ann-same-row = { $card } lies in row { $row } already; SHIFT moves it to another
 ann-no-room = Row { $row } has no room for another card; it holds { $cap }.
 ann-no-other-number = You have no other number, so you cannot play REPLACE.
 ann-no-such-other = { $card } is not in your hand; REPLACE plays another number you hold.
-ann-nothing-to-take = { $card } goes to row { $row } and takes nothing. NP can be played only when you take a row.
+ann-nothing-to-take = { $card } goes to row { $row } and takes nothing. MINUS=PLUS can be played only when you take a row.
 ann-fifth-out = There are five rows already; FIFTH can be played again when one has been taken.
 ann-cannot-swap = { $special } is not in your hand; swap a special card you hold, or none.
 

@@ -37,7 +37,7 @@ card-seven = SEVEN
 card-insert = INSERT
 card-shift = SHIFT
 card-replace = REPLACE
-card-np = NP
+card-np = MINUS=PLUS
 card-fifth = FIFTH
 
 ## Words: games

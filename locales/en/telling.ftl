@@ -14,7 +14,7 @@ tell-about-krasskariert = Outbid the table with neighbors from a hand you may ne
 # Before the first card, to somebody who has read no rule
 tell-first-xnimmt = Your card goes behind the closest lower one. Fill a row, and its cards come into your hand: every bull head left there counts against you.
 tell-first-6nimmt = Your card goes behind the closest lower one. Lay the sixth, and you take the other five: every bull head counts against you.
-tell-first-krasskariert = Get rid of your cards: tap the first and the last of up to three neighbors that beat the last play. Whoever can do nothing pays a chip.
+tell-first-krasskariert = Get rid of your cards: tap the first and the last of up to three neighbors. Each play beats the one before; whoever can do nothing pays a chip.
 tell-first-pick = You pick ten, one at a time. Then all play a card each turn, as in 6 nimmt!
 
 ## Table
@@ -54,6 +54,7 @@ tell-xn-takes = , { $n ->
  } takes
 tell-xn-x-row = X row
 tell-xn-x-empty = Your X row: what lies here costs nothing
+tell-xn-x-safe = Costs nothing
 tell-xn-x-next = Costs nothing; below { $last } it counts double
 tell-xn-ask-x = Which of { $cards } goes to your X row? The rest comes into your hand.
 tell-xn-x-starts = { $card } starts your X row, where it costs nothing.
@@ -248,7 +249,7 @@ tell-ann-choice-seven = SEVEN on row { $row }
 tell-ann-choice-insert = INSERT into row { $row }
 tell-ann-choice-shift = SHIFT { $card } to row { $row }
 tell-ann-choice-replace = REPLACE: play { $card } instead
-tell-ann-choice-np = Negative = Positive
+tell-ann-choice-np = MINUS=PLUS
 tell-ann-choice-fifth = FIFTH: start a fifth row
 tell-ann-choice-noswap = no swap
 tell-ann-choice-swap = give up { $special } and draw another one
@@ -409,7 +410,7 @@ tell-option-first_picker = First pick
 tell-option-open_hands = Show everybody's hand
 tell-option-seven_target = 7 nimmt! may go on
 tell-option-insert_allow_end = Insert behind the last card
-tell-option-np_accounting = Negative = Positive cancels
+tell-option-np_accounting = MINUS=PLUS cancels
 tell-option-redeal = New special cards come from
 tell-option-chips = Chips per player
 tell-option-xx_only = X cards alone may be a pair

@@ -188,6 +188,7 @@ web-forget-about = Takes away your name, your wishes and the list of your tables
 web-col-player = Player
 web-col-round = R{ $n }
 web-col-total = Total
+web-score-chips = Each round: the chips paid for it.
 
 ## Language, in which those who speak it find it
 

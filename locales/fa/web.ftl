@@ -179,6 +179,7 @@ web-forget-about = نام، خواسته‌ها و فهرست میزهای شم�
 web-col-player = بازیکن
 web-col-round = دور { $n }
 web-col-total = مجموع
+web-score-chips = برای هر دور: ژتون‌های پرداخته‌شده.
 
 ## Language, in which those who speak it find it
 

@@ -91,6 +91,11 @@ impl Telling for View {
         }
     }
 
+    /// In a draft everybody looks back to their own last pick, and whoever looks on to that of the first seat.
+    fn begins_turn(seen: &Seen, by: Option<Seat>) -> bool {
+        matches!(seen, Seen::Picked { seat, .. } if *seat == by.unwrap_or(Seat::new(0)))
+    }
+
     fn score(&self) -> Score {
         board::score(self.table().board())
     }
@@ -104,8 +109,7 @@ impl Telling for View {
 
     fn tray(&self, words: &Words) -> Pile {
         let pool = self.table().draft().pool;
-        let note = words.fmt("tell-n-cards", &[("n", pool.len().into())]);
-        Pile { note, ..Pile::of(words.get("tell-pro-pool"), faces(pool)) }
+        Pile { note: words.number(&pool.len()), ..Pile::of(words.get("tell-pro-pool"), faces(pool)) }
     }
 
     fn turned(&self) -> Vec<(Seat, Face)> {

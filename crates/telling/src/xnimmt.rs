@@ -20,6 +20,16 @@ pub fn revealed(table: &Table, seat: Seat) -> Option<Card> {
     }
 }
 
+/// What the cards of a person's own X row cost.
+pub fn about_x_row(x_row: Cards, words: &Words) -> String {
+    match x_row.last() {
+        None => words.get("tell-xn-x-empty"),
+        // No card is lower than the lowest.
+        Some(last) if last.number() == 1 => words.get("tell-xn-x-safe"),
+        Some(last) => words.fmt("tell-xn-x-next", &[("last", last.into())]),
+    }
+}
+
 impl Telling for View {
     fn title(&self, words: &Words) -> String {
         let table = self.table();
@@ -141,12 +151,7 @@ impl Telling for View {
             .collect();
         if let Some(seat) = you(self) {
             let x_row = table.places()[seat.idx()].x_row;
-            let note = match x_row.last() {
-                Some(last) => {
-                    words.fmt("tell-xn-x-next", &[("heads", x_row.heads().into()), ("last", last.into())])
-                }
-                None => words.get("tell-xn-x-empty"),
-            };
+            let note = about_x_row(x_row, words);
             let title = words.get("tell-xn-x-row");
             piles.push(Pile { title, cards: faces(x_row), note, seat: Some(seat), ..Pile::default() });
         }

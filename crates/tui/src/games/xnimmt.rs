@@ -8,7 +8,7 @@ use bulls::{Card, dest};
 use game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use telling::xnimmt::{hand, revealed};
+use telling::xnimmt::{about_x_row, hand, revealed};
 use telling::{Telling as _, Words};
 use xnimmt::{Move, Phase, Seen, Table, View};
 
@@ -124,12 +124,7 @@ impl Parts for View {
         let (words, theme) = (scene.words, scene.theme);
         let y = area.height.saturating_sub(2);
         let x_row = self.place(me(self)).x_row;
-        let title = match x_row.last() {
-            Some(last) => {
-                words.fmt("tell-xn-x-next", &[("heads", x_row.heads().into()), ("last", last.into())])
-            }
-            None => words.get("tell-xn-x-empty"),
-        };
+        let title = about_x_row(x_row, words);
         put(buf, area, 0, y - 1, &"┄".repeat(area.width.into()), theme.dim());
         put(buf, area, 1, y - 1, &format!(" {title} "), theme.frame());
         put(buf, area, 1, y, &words.get("tell-xn-x-row"), theme.strong());

@@ -15,7 +15,7 @@ impl Bot<Anniversary> for First {
     }
 }
 
-/// You hold three NP, and the first card you play takes nothing: the pass is all you have.
+/// You hold three MINUS=PLUS, and the first card you play takes nothing: the pass is all you have.
 fn only_the_pass() -> (Session<Anniversary>, Chosen, Words) {
     let numbers = |from: usize| (from..from + 12).map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
     let deck = "np stop stop stop stop seven seven seven seven insert insert insert insert shift shift shift shift \
@@ -42,7 +42,7 @@ fn holders_of_special_cards_are_asked_even_where_none_can_be_played() {
     next(None);
     let asked = next(Some(Key::Enter));
     assert!(asked.contains("Your 93 is up. Play a special card with it?"), "{asked}");
-    assert!(asked.contains("▶[none] [NP ×3]"), "{asked}");
+    assert!(asked.contains("▶[none] [MINUS=PLUS ×3]"), "{asked}");
     assert!(next(Some(Key::Right)).contains("Not now"));
     next(Some(Key::Home));
     assert!(next(Some(Key::Enter)).contains("turn 2 of 12"), "the one answer goes on");

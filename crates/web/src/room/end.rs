@@ -40,10 +40,9 @@ pub(crate) fn Score() -> impl IntoView {
         result
     });
     // Where rounds cost chips, what is left of them is no sum.
-    let total = move || {
-        let has_chips = at.board(|board| board.facts.iter().flatten().any(|fact| fact.what == What::Chips));
-        shared.text(if has_chips { "tell-fact-chips" } else { "web-col-total" })
-    };
+    let has_chips =
+        move || at.board(|board| board.facts.iter().flatten().any(|fact| fact.what == What::Chips));
+    let total = move || shared.text(if has_chips() { "tell-fact-chips" } else { "web-col-total" });
     let standings = Memo::new(move |_| at.scene.with(|scene| scene.standings.clone()));
     let line = move |standing: Standing| {
         let rounds = standing.rounds.into_iter().map(|n| view! { <td>{shared.number(&n)}</td> });
@@ -105,6 +104,7 @@ pub(crate) fn Score() -> impl IntoView {
                         <tbody>{move || standings.get().into_iter().map(line).collect::<Vec<_>>()}</tbody>
                     </table>
                 </div>
+                <Show when=has_chips><p class="note">{move || shared.text("web-score-chips")}</p></Show>
                 <div class="curve" inner_html=curve></div>
             </div>
         </Show>
