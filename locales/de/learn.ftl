@@ -77,8 +77,8 @@ learn-ask-xn-flush = Deine X-Reihe endet mit der { $last }. Du spielst die { $ca
 learn-why-xn-flush = Eine der Karten muss in die X-Reihe, und beide sind niedriger als ihr Ende. Also kommt die X-Reihe verdeckt auf den X-Stapel, und eine neue beginnt.
 learn-ask-xn-last = Die { $card } ist deine letzte Karte, und sie macht eine Reihe voll. Ein Durchgang endet, wenn am Ende eines Zuges jemand keine Karte mehr hat. Was passiert?
 learn-why-xn-last = Erst wird der Zug zu Ende gespielt. Wer zwei oder mehr Karten nimmt, bekommt welche davon zurück auf die Hand, und der Durchgang geht weiter.
-learn-ask-xn-score = Du spielst die { $card }, und jemand anders legt die letzte Karte: Der Durchgang ist vorbei. Zähle deine Punkte: Hornochsen auf der Hand einfach, im X-Stapel doppelt, in der X-Reihe gar nicht.
-learn-why-xn-score = Alle zählen, auch wer keine Karten mehr hat. Nach zwei Durchgängen gewinnen die wenigsten Punkte.
+learn-ask-xn-score = Du spielst die { $card }, und jemand anders legt die letzte Karte: Der Durchgang ist vorbei. Zähle deine Punkte: Hornochsen auf der Hand einfach, im X-Stapel doppelt (seine Zahl oben ist schon verdoppelt), in der X-Reihe gar nicht.
+learn-why-xn-score = { $hand } auf der Hand und zweimal { $pile } im X-Stapel. Alle zählen, auch wer keine Karten mehr hat. Nach zwei Durchgängen gewinnen die wenigsten Punkte.
 
 ## 6 nimmt!
 
@@ -93,27 +93,27 @@ learn-ask-sn-low = Derselbe Durchgang geht weiter. Deine { $card } ist niedriger
 learn-why-sn-low = Zahlen mit zwei gleichen Ziffern haben fünf Hornochsen, die { $most } hat sieben, Zahlen mit einer 0 am Ende haben drei, mit einer 5 am Ende zwei, alle anderen einen. Meist ist die Reihe mit den wenigsten die beste.
 learn-ask-sn-tip-row = Du spielst die { $card }. Eine Reihe ist voll, eine andere hat viel Platz. Was wird aus der { $card }?
 learn-why-sn-tip-row = Es zählt allein der kleinste Abstand. Dass die Reihe voll ist, ändert nichts: Die Karte kommt dorthin und nimmt sie.
-learn-ask-sn-tip-risk = Du spielst die { $card }, weil sie hinter die { $end } passt. Jemand anders spielt die { $b }, niedriger als jede Reihe, und nimmt diese Reihe weg. Was wird aus der { $card }?
-learn-why-sn-tip-risk = Eine zu niedrige Karte kann die Reihe wegnehmen, die du im Sinn hattest. Dann kommt deine Karte woandershin, hier zu einer vollen Reihe. Kleine Abstände und Reihen mit Platz sind sicherer.
-learn-ask-sn-safe = Zwei Reihen sind voll. Spiele eine Karte, die nichts nimmt, was immer die anderen spielen.
-learn-why-sn-safe = Eine Reihe mit Platz und ein kleiner Abstand: Niemand kann genug Karten dazwischenlegen.
-learn-ask-sn-end = Vor diesem Durchgang hattest du { $a } Punkte, auf dem zweiten Platz saß jemand mit { $b }, auf dem dritten mit { $c }. Wer { $target } erreicht, beendet die Partie. Jetzt werden die letzten Karten gespielt und die Stapel gezählt. Wer gewinnt?
+learn-ask-sn-tip-risk = Du spielst die { $card }, weil sie hinter die { $end } passt. Jemand anders spielt die { $b }, niedriger als alle Reihenenden, und nimmt diese Reihe weg. Was wird aus der { $card }?
+learn-why-sn-tip-risk = Eine zu niedrige Karte kann die Reihe wegnehmen, die du im Sinn hattest. Dann kommt deine Karte woandershin, hier zu einer vollen Reihe. Sieh also nach, wohin sie ohne diese Reihe käme.
+learn-ask-sn-safe = Zwei Reihen sind voll. Spiele die Karte, die nichts nimmt, solange niemand vorher ihre Reihe wegnimmt.
+learn-why-sn-safe = Eine Reihe mit Platz und ein kleiner Abstand: Niemand kann genug Karten dazwischenlegen. Nur eine zu niedrige Karte, die die Reihe nimmt, könnte das verderben.
+learn-ask-sn-end = Vor diesem Durchgang hattest du { $a } Punkte, links von dir saß jemand mit { $b }, daneben jemand mit { $c }. Wer { $target } erreicht, beendet die Partie. Jetzt werden die letzten Karten gespielt und die Stapel gezählt. Wer gewinnt?
 learn-why-sn-end = Die Partie endet nach dem Durchgang, in dem jemand das Ziel erreicht hat. Es gewinnt, wer dann die wenigsten Punkte hat; bei Gleichstand gewinnen mehrere.
 
 ## 6 nimmt! Pro
 
 learn-intro-6nimmt-pro = Pro ist 6 nimmt! ohne Glück: Jede Reihe fasst fünf Karten, und die sechste nimmt sie. Aber es wird nichts gegeben. Alle Karten liegen offen, und alle suchen sich reihum zehn davon aus. Wenn du 6 nimmt! noch nicht kennst, mach erst dessen Lektion.
 learn-ask-pro-deck = An diesem Tisch sitzen { $n } Leute, und alle Karten liegen offen: zehn für jeden und vier für die Reihen. Wie weit gingen sie, wenn noch jemand mitspielte?
-learn-why-pro-deck = Zehn Karten mehr, wenn jemand mehr mitspielt. Alle sind im Spiel, und niemand zieht etwas, das man nicht sieht.
-learn-ask-pro-order = In diesem Durchgang sucht { $first } als Erstes aus, und im Uhrzeigersinn nehmen sich alle eine Karte. Du bist am Ende dran und nimmst die { $card }. Wer sucht als Nächstes aus?
-learn-why-pro-order = Alle nehmen eine Karte, immer wieder in derselben Reihenfolge, bis alle zehn haben.
+learn-why-pro-deck = Wer noch mitspielt, hat zehn Karten mehr: { $more } Karten statt { $deck }. Alle sind im Spiel, und niemand zieht etwas, das man nicht sieht.
+learn-ask-pro-order = In diesem Durchgang hat { $first } die erste Wahl, und im Uhrzeigersinn nehmen sich alle eine Karte. Du bist am Ende dran und nimmst die { $card }. Wer ist danach an der Reihe?
+learn-why-pro-order = Du warst am Ende dran, also geht es wieder bei { $first } los: Alle nehmen eine Karte, immer wieder in derselben Reihenfolge, bis alle zehn haben.
 learn-ask-pro-rest = Das ist die letzte Wahl, und sie gehört dir. Die vier Karten, die übrig bleiben, fangen die Reihen an, die niedrigste oben. Wähle so, dass die erste Reihe mit der { $card } anfängt.
 learn-why-pro-rest = Was niemand nimmt, fängt aufsteigend die Reihen an. So entscheiden die letzten Karten auch, wo die Reihen beginnen.
 learn-ask-pro-open = Alle kennen alle Karten: { $seat } hat { $low } und { $high } und spielt jetzt eine davon. Spiele eine Karte, die nichts nimmt.
 learn-why-pro-open = Geheim ist nur die Karte dieses Zuges. Jede der beiden kommt in die Reihe mit vier Karten und füllt sie.
 learn-ask-pro-sure = Alle haben noch eine Karte: du die { $card }, die anderen { $b } und { $c }. Die niedrigste nimmt die Reihe mit der { $taken }. Was wird aus der { $card }?
 learn-why-pro-sure = Die niedrige Karte nimmt eine Reihe und fängt sie neu an, die nächste kommt dorthin, und deine kommt zum nächsten Ende, das übrig ist. Mit offenen Karten ließ sich alles ausrechnen.
-learn-ask-pro-next = In diesem Durchgang hast du als Erstes ausgesucht. Jetzt werden seine letzten Karten gespielt, und niemand hat das Ziel erreicht. Wer sucht im nächsten als Erstes aus?
+learn-ask-pro-next = In diesem Durchgang hattest du die erste Wahl. Jetzt werden seine letzten Karten gespielt, und niemand hat das Ziel erreicht. Wer hat sie im nächsten?
 learn-why-pro-next = In jedem Durchgang werden die Karten neu ausgesucht, und die erste Wahl geht im Uhrzeigersinn einen Platz weiter.
 
 ## 6 nimmt! Jubiläum
@@ -131,10 +131,10 @@ learn-ask-ann-empty = Dieselbe Karte auf andere Art. { $special } darf auch die 
 learn-why-ann-empty = Keine Reihe bleibt leer. Die Zahl muss die geleerte Reihe anfangen, wie auch immer die Abstände sind, und nimmt nichts.
 learn-ask-ann-replace = Deine { $card } wäre die sechste Karte der ersten Reihe. { $special } holt sie auf deine Hand zurück, und du spielst dafür eine andere Zahl. Spiele die, die hinter die { $end } kommt.
 learn-why-ann-replace = Die neue Zahl wird sofort an deiner Stelle nach den üblichen Regeln angelegt. Die zurückgenommene haben alle gesehen.
-learn-ask-ann-np = Deine { $card } nimmt die erste Reihe, da hilft nichts. Mit { $special } zählt eine der genommenen Karten für dich: Sie hebt so viele andere Hornochsen in deinem Stapel auf, wie sie selbst hat. Mach es so billig wie möglich.
-learn-why-ann-np = Nimm wie immer, dann nenne die Karte mit den meisten Hornochsen. Sie zählt nicht und hebt so viele der anderen Karten auf.
-learn-ask-ann-np-rest = Dein Stapel hat { $n } Hornochsen. Deine niedrige { $card } nimmt { $positive } und { $other }; du spielst { $special } und nennst die { $positive }. Wie viele hast du dann?
-learn-why-ann-np-rest = Die andere genommene Karte kommt dazu, die Hornochsen der genannten gehen ab, und sie selbst zählt nicht. Unter null geht es nie.
+learn-ask-ann-np = Deine { $card } nimmt die erste Reihe, da hilft nichts. Mit { $special } zählt eine der genommenen Karten für dich: Sie gleicht so viele andere Hornochsen in deinem Stapel aus, wie sie selbst hat. Mach es so billig wie möglich.
+learn-why-ann-np = Nimm wie immer, dann nenne die Karte mit den meisten Hornochsen. Sie zählt nicht und gleicht so viele der anderen Karten aus.
+learn-ask-ann-np-rest = Dein Stapel hat { $n } Hornochsen. Deine niedrige { $card } nimmt { $positive } und { $other }; du spielst { $special } und nennst die { $positive }. Wie viele Punkte zählt dein Stapel dann?
+learn-why-ann-np-rest = Deine { $n } Hornochsen und { $b } der anderen genommenen Karte, weniger { $a } der genannten, die selbst nicht zählt. Unter null geht es nie.
 learn-ask-ann-fifth = Deine { $card } wäre die sechste Karte der letzten Reihe. { $special } fängt mit ihr eine weitere Reihe an. Nutze es.
 learn-why-ann-fifth = Die Zahl fängt die neue Reihe an, und nichts wird genommen. Es kann nur eine solche Reihe geben.
 learn-ask-ann-gone = Es gibt fünf Reihen, die neueste mit der { $new }. Deine { $card } kommt in eine volle Reihe. Was passiert?

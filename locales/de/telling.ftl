@@ -5,7 +5,7 @@
 # Eine Partie mit Einstellungen zum Erforschen (lab.*).
 tell-line = { $told }.
 tell-study = { $title } · Versuchspartie
-tell-about-xnimmt = Werde als Erstes deine Karten los: Wer eine Reihe vollmacht, nimmt ihre Karten auf die Hand.
+tell-about-xnimmt = Werde vor allen anderen deine Karten los: Wer eine Reihe vollmacht, nimmt ihre Karten auf die Hand.
 tell-about-6nimmt = Alle spielen zugleich eine Karte; wer die sechste in eine Reihe legt, nimmt die Reihe.
 tell-about-6nimmt-pro = Such dir deine Karten offen aus und spiele dann 6 nimmt! mit offenen Händen.
 tell-about-6nimmt-anniversary = 6 nimmt! mit sieben Arten von Sonderkarten, die jede Regel verbiegen.
@@ -14,7 +14,7 @@ tell-about-krasskariert = Überbiete mit Nachbarn aus einer Hand, die du nie ums
 # Before the first card, to somebody who has read no rule
 tell-first-xnimmt = Deine Karte kommt hinter die nächstkleinere. Wer eine Reihe vollmacht, nimmt sie auf die Hand: Jeder Hornochse dort ist ein Minuspunkt.
 tell-first-6nimmt = Deine Karte kommt hinter die nächstkleinere. Wer die sechste legt, nimmt die fünf anderen: Jeder Hornochse ist ein Minuspunkt.
-tell-first-krasskariert = Werde deine Karten los: Tippe auf die erste und die letzte von bis zu drei Nachbarn. Wer nach jemandem spielt, überbietet ihn; wer nichts kann, zahlt einen Chip.
+tell-first-krasskariert = Werde deine Karten los: Tippe auf die erste und die letzte von bis zu drei Nachbarn. Wer nach jemandem spielt, überbietet ihn; wer nichts spielen kann, zahlt einen Chip.
 tell-first-pick = Du suchst dir zehn aus, eine nach der anderen. Danach spielen alle in jedem Zug eine Karte, wie bei 6 nimmt!
 
 ## Tisch
@@ -41,17 +41,17 @@ tell-n-cards = { $n } { $n ->
    *[other] Karten
  }
 tell-ask-card = Wähle eine Karte, die du verdeckt spielst.
-tell-ask-row = Deine { $card } ist niedriger als jede Reihe: Welche Reihe nimmst du?
+tell-ask-row = Deine { $card } ist niedriger als alle Reihenenden: Welche Reihe nimmst du?
 tell-preview-fits = { $card } kommt in Reihe { $row } hinter { $after }, wenn niedrigere Karten nichts ändern.
-tell-preview-low = { $card } ist niedriger als jede Reihe: Du müsstest eine Reihe nehmen.
+tell-preview-low = { $card } ist niedriger als alle Reihenenden: Du müsstest eine Reihe nehmen.
 
 ## X nimmt!
 
 tell-xn-takes = , die { $n }. nimmt
 tell-xn-x-row = X-Reihe
-tell-xn-x-empty = Deine X-Reihe: Was hier liegt, kostet nichts
+tell-xn-x-empty = Was hier liegt, kostet nichts
 tell-xn-x-safe = Kostet nichts
-tell-xn-x-next = Kostet nichts; unter { $last } zählt sie doppelt
+tell-xn-x-next = Kostet nichts; durch eine Karte unter { $last } zählt sie doppelt
 tell-xn-ask-x = Welche der Karten { $cards } kommt in deine X-Reihe? Den Rest nimmst du auf die Hand.
 tell-xn-x-starts = { $card } fängt deine X-Reihe an und kostet dort nichts.
 tell-xn-x-goes-on = { $card } kommt in deiner X-Reihe hinter { $last } und kostet dort nichts.
@@ -79,7 +79,7 @@ tell-xn-say-place = { $seat-you ->
 
 ## Punktestand
 
-tell-lowest-leads = Am besten sind die wenigsten Hornochsen.
+tell-lowest-leads = Wer die wenigsten Hornochsen hat, liegt vorn.
 tell-winners = { $n ->
     [one] { $winners-you ->
         [yes] Du gewinnst
@@ -221,7 +221,7 @@ tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
     [one] Hornochse
    *[other] Hornochsen
  }.
-tell-ann-now-low = { $card } ist niedriger als jede offene Reihe: Du müsstest eine Reihe nehmen.
+tell-ann-now-low = { $card } ist niedriger als alle offenen Reihenenden: Du müsstest eine Reihe nehmen.
 tell-ann-ask-special = Deine { $card } ist dran. Spielst du eine Sonderkarte dazu?
 tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine nimmt.
 tell-ann-about-seven = Gibt einer Reihe Platz für eine sechste Karte.
@@ -290,17 +290,22 @@ tell-ann-say-played = { $n ->
 
 ## Krass Kariert
 
-tell-kk-ask-open = Du eröffnest den Stich: 1 Karte oder 2-3 Nachbarn, gleich oder fortlaufend.
+tell-kk-ask-open = Du eröffnest den Stich: eine Karte oder zwei bis drei Nachbarn, gleich oder fortlaufend.
 tell-kk-ask-free = Noch liegt nichts da: Spiele irgendetwas, oder nimm eine Reservekarte.
 tell-kk-ask-any = Noch liegt nichts da: Spiele irgendetwas.
 tell-kk-ask-must = Überbiete { $kind } { $value }.
 tell-kk-ask-outbid = Überbiete { $kind } { $value }, oder nimm eine Reservekarte.
+tell-kk-ask-cannot = { $kind } { $value } kannst du nicht überbieten: { $ways }.
+tell-kk-way-stop = spiele STOPP
+tell-kk-way-redraw = spiele NACHZIEHEN
+tell-kk-way-reserve = nimm eine Reservekarte
+tell-kk-or = { $a } oder { $b }
 tell-kk-ask-draw = Du hast { $card } gezogen. Wohin in deiner Hand steckst du die Karte?
 tell-kk-about-stop = STOPP gewinnt den Stich sofort, was auch immer liegt.
 tell-kk-about-redraw = NACHZIEHEN überbietet nichts: Wer diesen Stich gewinnt, muss drei Karten ziehen.
 tell-kk-about-play = { $kind } { $value }
 tell-kk-about-play-x = { $kind } { $value }, X als { $x }
-tell-kk-hand-note = die Reihenfolge bleibt immer
+tell-kk-hand-note = die Reihenfolge bleibt, wie sie ist
 tell-kk-known = { $seat } hat von links nach rechts: { $cards }.
 tell-kk-gap-first = ganz links, vor { $right }
 tell-kk-gap-last = ganz rechts, hinter { $left }
@@ -426,7 +431,7 @@ tell-option-chips = Chips für jeden
 tell-option-xx_only = X-Karten allein sind ein Paar
 tell-option-oldest_seat = Ältester Platz (er gibt)
 tell-who-oldest_seat = Wer ist am ältesten?
-tell-who-about-oldest_seat = Wer am ältesten ist, gibt in jeder Runde. Die erste Runde eröffnet, wer links davon sitzt; nach einer Runde mit mehreren Verlierern eröffnet, wer am ältesten ist.
+tell-who-about-oldest_seat = Wer am ältesten ist, gibt in jedem Durchgang. Den ersten eröffnet, wer links davon sitzt; nach einem, den mehrere verlieren, eröffnet, wer am ältesten ist.
 
 tell-value-free = jede genommene Karte
 tell-value-must-fit-if-possible = eine, die passt, wenn es geht

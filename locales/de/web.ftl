@@ -188,7 +188,7 @@ web-forget-about = Löscht deinen Namen, deine Einstellungen und die Liste deine
 web-col-player = Name
 web-col-round = D{ $n }
 web-col-total = Summe
-web-score-chips = Je Runde: die bezahlten Chips.
+web-score-chips = Je Durchgang: die bezahlten Chips.
 
 ## Language, in which those who speak it find it
 

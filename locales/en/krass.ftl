@@ -28,8 +28,8 @@ pile-placed =
     }
 kk-round-ended-stuck =
     Round { $round } is over: { $losers-you ->
-        [yes] you could do nothing and lose it.
-       *[no] { $losers } could do nothing and loses it.
+        [yes] you had nothing to play, so you lose it.
+       *[no] { $losers } had nothing to play and loses it.
     }
 kk-round-ended-last-with-cards =
     Round { $round } is over: { $losers-you ->
@@ -61,12 +61,12 @@ chip-missing =
 kk-match-ended =
     The match is over: { $losers-you ->
         [yes] { $n ->
-            [1] you could not pay and lose.
-           *[other] you and { $losers-others } could not pay and lose.
+            [1] you had no chip left to pay, so you lose.
+           *[other] you and { $losers-others } had no chips left to pay, so you lose.
         }
        *[no] { $n ->
-            [1] { $losers } could not pay and loses.
-           *[other] { $losers } could not pay and lose.
+            [1] { $losers } had no chip left to pay, and loses.
+           *[other] { $losers } had no chips left to pay, and lose.
         }
     } Everybody else wins: { $winners }.
 

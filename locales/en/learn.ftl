@@ -24,7 +24,7 @@ learn-open = not solved yet
 
 ## What may happen
 
-learn-out-behind = { $card } lies down in row { $row }, behind { $after }.
+learn-out-behind = { $card } goes to row { $row }, behind { $after }.
 learn-out-takes = { $card } takes row { $row }: { $cards } ({ $n ->
     [one] one card
    *[other] { $n } cards
@@ -80,8 +80,8 @@ learn-ask-xn-flush = Your X row ends with { $last }. You play { $card } and take
 learn-why-xn-flush = One of the cards has to go to the X row, and both are lower than its end. So the X row goes to the X pile face down, and a new one begins.
 learn-ask-xn-last = { $card } is your last card, and it completes a row. A round ends when somebody has no card left at the end of a turn. What happens?
 learn-why-xn-last = The turn is finished first. Whoever takes two or more cards gets some of them back into the hand, and the round goes on.
-learn-ask-xn-score = You play { $card }, and another player lays down the last card: the round is over. Count your points: heads in your hand once, in the X pile twice, in the X row not at all.
-learn-why-xn-score = Everybody counts, also whoever has run out of cards. After two rounds the fewest points win.
+learn-ask-xn-score = You play { $card }, and another player lays down the last card: the round is over. Count your points: heads in your hand once, in the X pile twice (its number above is doubled already), in the X row not at all.
+learn-why-xn-score = { $hand } in your hand and twice { $pile } in the X pile. Everybody counts, also whoever has run out of cards. After two rounds the fewest points win.
 
 ## 6 nimmt!
 
@@ -96,10 +96,10 @@ learn-ask-sn-low = The same round goes on. Your { $card } is lower than the end 
 learn-why-sn-low = Numbers with two equal digits have five heads, { $most } has seven, those that end in 0 have three, those that end in 5 have two, all others one. Most often it is best to take the row with the fewest heads.
 learn-ask-sn-tip-row = You play { $card }. One row is full, another one has plenty of room. What becomes of { $card }?
 learn-why-sn-tip-row = Only the smallest gap counts. That the row is full changes nothing: the card goes there and takes it.
-learn-ask-sn-tip-risk = You play { $card } because it fits behind { $end }. Somebody else plays { $b }, lower than every row, and takes that row away. What becomes of { $card }?
-learn-why-sn-tip-risk = A low card can take away the row you had in mind. Then your card goes elsewhere, here to a full row. Small gaps and rows with room are safer.
-learn-ask-sn-safe = Two rows are full. Play a card that takes nothing, whatever the others play.
-learn-why-sn-safe = A row with room and a small gap: nobody can put enough cards in between.
+learn-ask-sn-tip-risk = You play { $card } because it fits behind { $end }. Somebody else plays { $b }, lower than the end of every row, and takes that row away. What becomes of { $card }?
+learn-why-sn-tip-risk = A low card can take away the row you had in mind. Then your card goes elsewhere, here to a full row. So look where it would go without that row.
+learn-ask-sn-safe = Two rows are full. Play the card that takes nothing, as long as nobody takes its row away first.
+learn-why-sn-safe = A row with room and a small gap: nobody can put enough cards in between. Only a low card that takes the row could spoil it.
 learn-ask-sn-end = Before this round, you had { $a } points, the second player { $b } and the third { $c }. Whoever reaches { $target } ends the match. The last cards of the round are played now, and bull piles are counted. Who wins?
 learn-why-sn-end = The match ends after the round in which somebody has reached the goal. Whoever has the fewest points then wins; equal points share the win.
 
@@ -107,9 +107,9 @@ learn-why-sn-end = The match ends after the round in which somebody has reached 
 
 learn-intro-6nimmt-pro = Pro is 6 nimmt! without luck: every row takes five cards, and the sixth card takes the row. But nothing is dealt. All cards lie open, and everybody picks ten of them in turn. If you do not know 6 nimmt! yet, take its lesson first.
 learn-ask-pro-deck = { $n } players sit at this table, and the whole deck lies open: ten cards for each player and four for the rows. How high would it go with one player more?
-learn-why-pro-deck = Ten more cards for one more player. All of the deck is in play, and nobody draws anything unseen.
+learn-why-pro-deck = One player more has ten cards more: { $more } cards instead of { $deck }. All of the deck is in play, and nobody draws anything unseen.
 learn-ask-pro-order = In this round { $first } picks first, and clockwise everybody picks one card. You are the last and pick { $card }. Who picks next?
-learn-why-pro-order = Everybody picks one card, again and again in the same order, until all have ten.
+learn-why-pro-order = You were the last, so it is { $first }’s turn again: everybody picks one card, again and again in the same order, until all have ten.
 learn-ask-pro-rest = This is the last pick of all, and it is yours. The four cards that are left start the rows, the lowest at the top. Pick so that the first row starts with { $card }.
 learn-why-pro-rest = What nobody picks starts the rows, in ascending order. So the last picks also decide where the rows begin.
 learn-ask-pro-open = Everybody knows all hands: { $seat } has { $low } and { $high }, and plays one of them now. Play a card that takes nothing.
@@ -136,8 +136,8 @@ learn-ask-ann-replace = Your { $card } would be the sixth card of the first row.
 learn-why-ann-replace = The new number is placed at once in your place in the order, by the usual rules. Everybody has seen the one you took back.
 learn-ask-ann-np = Your { $card } takes the first row, and nothing helps. With { $special } one of the cards you take counts for you: its heads cancel as many others in your pile. Make the round as cheap as you can.
 learn-why-ann-np = Take as usual, then name the card with the most heads. It does not count, and it cancels as many heads of the other cards.
-learn-ask-ann-np-rest = Your pile has { $n } bull heads. Your low { $card } takes { $positive } and { $other }; you play { $special } and name { $positive }. How many heads do you have then?
-learn-why-ann-np-rest = The other taken card is added, the heads of the named one are taken off, and it does not count itself. It never goes below zero.
+learn-ask-ann-np-rest = Your pile has { $n } bull heads. Your low { $card } takes { $positive } and { $other }; you play { $special } and name { $positive }. How many points is your pile then?
+learn-why-ann-np-rest = Your { $n } heads and { $b } of the other taken card, less { $a } of the named one, which does not count itself. It never goes below zero.
 learn-ask-ann-fifth = Your { $card } would be the sixth card of the last row. { $special } opens another row with it. Use it.
 learn-why-ann-fifth = The number starts the new row, and nothing is taken. Only one such row can be open.
 learn-ask-ann-gone = There are five rows, the newest with { $new }. Your { $card } goes to a full row. What becomes of it?
@@ -165,9 +165,9 @@ learn-why-kk-x = You say which number it is. As a { $low } it would only be equa
 learn-ask-kk-stop = { $seat } has opened with three { $card }s, which nothing outbids. But { $special } needs to outbid nothing. Win the trick.
 learn-why-kk-stop = It is played alone, ends the trick at once and wins it. Whoever has not played yet does not play any more.
 learn-ask-kk-stuck = You open with three { $card }s. { $seat } is next, cannot outbid them, and has no reserve card left. What happens?
-learn-why-kk-stuck = Nobody can pass. Who can do nothing loses the round at once and pays a chip. That is why reserve cards are worth something.
+learn-why-kk-stuck = Nobody can pass. Whoever can do nothing loses the round at once and pays a chip. That is why reserve cards are worth something.
 learn-ask-kk-end = The same once more, but now { $seat } has no chip left to pay with. What happens?
-learn-why-kk-end = Who has to pay and has no chip loses the match, and all others win. Paying the last chip is not a loss yet.
+learn-why-kk-end = Whoever has to pay and has no chip loses the match, and all others win. Paying the last chip is not a loss yet.
 
 ## Rule pages
 

@@ -9,7 +9,7 @@ tell-about-xnimmt = Empty your hand first: complete a row and its cards come bac
 tell-about-6nimmt = All play a card at once; whoever puts the sixth in a row takes it.
 tell-about-6nimmt-pro = Draft your hand in the open, then play 6 nimmt! with all hands known.
 tell-about-6nimmt-anniversary = 6 nimmt! with seven kinds of special cards that bend every rule.
-tell-about-krasskariert = Outbid the table with neighbors from a hand you may never re-order.
+tell-about-krasskariert = Outbid the table with neighbors from a hand you may never reorder.
 
 # Before the first card, to somebody who has read no rule
 tell-first-xnimmt = Your card goes behind the closest lower one. Fill a row, and its cards come into your hand: every bull head left there counts against you.
@@ -42,9 +42,9 @@ tell-n-cards = { $n } { $n ->
    *[other] cards
  }
 tell-ask-card = Choose a card to play face down.
-tell-ask-row = Your { $card } is lower than every row: which row do you take?
+tell-ask-row = Your { $card } is lower than the end of every row: which row do you take?
 tell-preview-fits = { $card } goes to row { $row } behind { $after }, unless lower cards change that.
-tell-preview-low = { $card } is lower than every row: you would have to take a row.
+tell-preview-low = { $card } is lower than the end of every row: you would have to take a row.
 
 ## X nimmt!
 
@@ -53,9 +53,9 @@ tell-xn-takes = , { $n ->
    *[other] { $n }th
  } takes
 tell-xn-x-row = X row
-tell-xn-x-empty = Your X row: what lies here costs nothing
+tell-xn-x-empty = What lies here costs nothing
 tell-xn-x-safe = Costs nothing
-tell-xn-x-next = Costs nothing; below { $last } it counts double
+tell-xn-x-next = Costs nothing; a card below { $last } makes it count double
 tell-xn-ask-x = Which of { $cards } goes to your X row? The rest comes into your hand.
 tell-xn-x-starts = { $card } starts your X row, where it costs nothing.
 tell-xn-x-goes-on = { $card } goes on behind { $last } in your X row, where it costs nothing.
@@ -83,7 +83,7 @@ tell-xn-say-place = { $seat-you ->
 
 ## Score
 
-tell-lowest-leads = Fewest bull heads are best.
+tell-lowest-leads = Whoever has the fewest bull heads is ahead.
 tell-winners = { $n ->
     [one] { $winners-you ->
         [yes] You win with { $points } { $points ->
@@ -222,7 +222,7 @@ tell-ann-now-takes = { $card } takes row { $row }: { $n } { $n ->
     [one] bull head
    *[other] bull heads
  }.
-tell-ann-now-low = { $card } is lower than every open row: you would have to take a row.
+tell-ann-now-low = { $card } is lower than the end of every open row: you would have to take a row.
 tell-ann-ask-special = Your { $card } is up. Play a special card with it?
 tell-ann-about-stop = Closes a row until somebody takes one.
 tell-ann-about-seven = Gives a row room for a sixth card.
@@ -285,11 +285,16 @@ tell-ann-say-played = { $n ->
 
 ## Krass Kariert
 
-tell-kk-ask-open = You open the trick: play one card, or 2-3 neighbors, equal or in sequence.
+tell-kk-ask-open = You open the trick: play one card, or two or three neighbors, equal or in sequence.
 tell-kk-ask-free = Nothing lies there yet: play anything, or take a reserve card.
 tell-kk-ask-any = Nothing lies there yet: play anything.
 tell-kk-ask-must = Outbid { $kind } { $value }.
 tell-kk-ask-outbid = Outbid { $kind } { $value }, or take a reserve card.
+tell-kk-ask-cannot = You cannot outbid { $kind } { $value }: { $ways }.
+tell-kk-way-stop = play STOP
+tell-kk-way-redraw = play REDRAW
+tell-kk-way-reserve = take a reserve card
+tell-kk-or = { $a } or { $b }
 tell-kk-ask-draw = You drew { $card }. Where in your hand do you put it?
 tell-kk-about-stop = STOP wins the trick at once, whatever lies there.
 tell-kk-about-redraw = REDRAW outbids nothing: whoever wins this trick has to draw three cards.

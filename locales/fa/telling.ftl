@@ -15,8 +15,8 @@ tell-about-6nimmt-anniversary = بازی { six-nimmt } با هفت جور کار
 tell-about-krasskariert = با کارت‌های کنار هم بالاتر بروید، از دستی که هرگز نباید مرتبش کنید.
 
 # Before the first card, to somebody who has read no rule
-tell-first-xnimmt = کارت شما پشت نزدیک‌ترین کارت کوچک‌تر می‌رود. هر که ردیفی را کامل کند، کارت‌هایش را به دست می‌گیرد: هر سر گاو در دست یک امتیاز منفی است.
-tell-first-6nimmt = کارت شما پشت نزدیک‌ترین کارت کوچک‌تر می‌رود. هر که ششمین کارت را بگذارد، پنج کارت دیگر را برمی‌دارد: هر سر گاو یک امتیاز منفی است.
+tell-first-xnimmt = کارت شما پشت نزدیک‌ترین کارت کمتر می‌رود. هر که ردیفی را کامل کند، کارت‌هایش را به دست می‌گیرد: هر سر گاوی که در دست بماند به زیان شماست.
+tell-first-6nimmt = کارت شما پشت نزدیک‌ترین کارت کمتر می‌رود. هر که ششمین کارت را بگذارد، پنج کارت دیگر را برمی‌دارد: هر سر گاو به زیان شماست.
 tell-first-krasskariert = از دست کارت‌هایتان خلاص شوید: روی اولین و آخرین کارت از حداکثر سه کارت کنار هم بزنید. هر بازی باید از بازی پیش بالاتر باشد؛ هر که نتواند کاری کند، یک ژتون می‌دهد.
 tell-first-pick = ده کارت انتخاب می‌کنید، یکی‌یکی. بعد هر نوبت همه یک کارت بازی می‌کنند، مانند { six-nimmt }
 
@@ -45,7 +45,7 @@ tell-preview-low = { $card } از همه‌ی ردیف‌ها کمتر است: �
 
 tell-xn-takes = ، کارت { $n } برمی‌دارد
 tell-xn-x-row = ردیف X
-tell-xn-x-empty = ردیف X شما: آنچه اینجاست امتیازی ندارد
+tell-xn-x-empty = آنچه اینجاست امتیازی ندارد
 tell-xn-x-safe = امتیازی ندارد
 tell-xn-x-next = امتیازی ندارد؛ با کارت کمتر از { $last } دو برابر می‌شود
 tell-xn-ask-x = کدام یک از { $cards } به ردیف X شما برود؟ بقیه به دستتان می‌آیند.
@@ -66,7 +66,7 @@ tell-xn-say-place = { $seat-you ->
 
 ## امتیازها
 
-tell-lowest-leads = کمترین سر گاو بهتر است.
+tell-lowest-leads = هر چه سر گاو کمتر، بهتر.
 tell-winners = { $n ->
     [1] { $winners-you ->
         [yes] شما با { $points } امتیاز می‌برید: کمترین سر گاو.
@@ -216,6 +216,11 @@ tell-kk-ask-free = هنوز چیزی آنجا نیست: هر چه خواستید
 tell-kk-ask-any = هنوز چیزی آنجا نیست: هر چه خواستید بازی کنید.
 tell-kk-ask-must = از { $kind } { $value } بالاتر بروید.
 tell-kk-ask-outbid = از { $kind } { $value } بالاتر بروید، یا کارت ذخیره بردارید.
+tell-kk-ask-cannot = از { $kind } { $value } نمی‌توانید بالاتر بروید: { $ways }.
+tell-kk-way-stop = «ایست» بازی کنید
+tell-kk-way-redraw = «بازکشی» بازی کنید
+tell-kk-way-reserve = کارت ذخیره بردارید
+tell-kk-or = { $a } یا { $b }
 tell-kk-ask-draw = شما { $card } را کشیدید. کجای دستتان می‌گذارید؟
 tell-kk-about-stop = «ایست» چرخه را همان دم می‌برد، هر چه آنجا باشد.
 tell-kk-about-redraw = «بازکشی» از چیزی بالاتر نیست: هر که این چرخه را ببرد باید سه کارت بکشد.
@@ -314,15 +319,15 @@ tell-option-insert_allow_end = درج پس از کارت آخر
 tell-option-np_accounting = «منفی=مثبت» خنثی می‌کند
 tell-option-redeal = کارت ویژه‌ی تازه از
 tell-option-chips = ژتون هر بازیکن
-tell-option-xx_only = دو X تنها جفت است
-tell-option-oldest_seat = جای بزرگ‌ترین بازیکن (پخش می‌کند)
-tell-who-oldest_seat = چه کسی از همه بزرگ‌تر است؟
-tell-who-about-oldest_seat = بزرگ‌ترین بازیکن در هر دور کارت می‌دهد. دور نخست را نفر سمت چپ او آغاز می‌کند؛ پس از دوری با چند بازنده خود او آغاز می‌کند.
+tell-option-xx_only = دو X بدون کارت دیگر جفت است
+tell-option-oldest_seat = جای مسن‌ترین بازیکن (پخش می‌کند)
+tell-who-oldest_seat = سن چه کسی از همه بیشتر است؟
+tell-who-about-oldest_seat = مسن‌ترین بازیکن در هر دور کارت می‌دهد. دور نخست را نفر سمت چپ او آغاز می‌کند؛ پس از دوری با چند بازنده خود او آغاز می‌کند.
 
 tell-value-free = هر کارت برداشته‌شده
 tell-value-must-fit-if-possible = کارتی که جا شود، اگر باشد
-tell-value-target = با رسیدن به یک امتیاز
-tell-value-rounds = پس از چند دور
+tell-value-target = با رسیدن به امتیازی معین
+tell-value-rounds = پس از چند دور معین
 tell-value-both = هر کدام زودتر شد
 tell-value-roundrobin = همیشه ساعت‌گرد
 tell-value-snake = رفت و برگشت

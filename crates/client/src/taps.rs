@@ -98,6 +98,12 @@ pub fn has_blocks(choices: &[Choice]) -> bool {
     choices.iter().any(|choice| matches!(choice.spots.first(), Some(Spot::Block { .. })))
 }
 
+/// Whether several cards side by side may be played.
+pub fn may_play_several(choices: &[Choice]) -> bool {
+    let is_several = |spot: &Spot| matches!(spot, Spot::Block { count: 2.., .. });
+    choices.iter().any(|choice| choice.is_legal && choice.spots.first().is_some_and(is_several))
+}
+
 /// Whether a place is, or is part of, another one.
 pub fn covers(place: Spot, spot: Spot) -> bool {
     match (place, spot) {

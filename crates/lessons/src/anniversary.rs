@@ -182,6 +182,8 @@ pub(crate) fn tasks() -> Vec<Task> {
         .with("positive", number(11))
         .with("other", number(13))
         .with("n", 6)
+        .with("a", i64::from(Card::of(11).heads()))
+        .with("b", i64::from(Card::of(13).heads()))
         .with("special", Special::Np)
         .example("EX-ANN-NP-2"),
         Task::new(

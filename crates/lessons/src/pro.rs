@@ -34,11 +34,12 @@ fn turn(first: u8, rows: [&[u8]; 4], hands: &[&[u8]]) -> Pro {
     Pro::from_setup(rules(hands.len()), &setup).expect("a possible position")
 }
 
-/// Who is to pick, and the news of the pick before.
+/// Who is to pick. No news say that of the second pick of somebody, so the outcome itself is what happened.
 fn picks_next(end: &End<'_, Pro>) -> Option<(Message, Message)> {
     let ToAct::Seats(seats) = end.game.to_act() else { return None };
-    let news = end.last(&["pro-first-picker", "pro-picked"])?;
-    Some((Message::new("learn-out-picks", "").with("seat", seats.first()?), news.clone()))
+    let picks = |rule| Some(Message::new("learn-out-picks", rule).with("seat", seats.first()?));
+    let news = end.last(&["pro-first-picker"]).cloned().or_else(|| picks("SN-PRO-2.2"));
+    Some((picks("")?, news?))
 }
 
 pub(crate) fn tasks() -> Vec<Task> {
@@ -59,13 +60,16 @@ pub(crate) fn tasks() -> Vec<Task> {
                     },
                     told: |end| {
                         let deck = rules(end.before.rules().n_seats() + 1).deck();
-                        let news = end.last(&["pro-picked"])?;
-                        Some((Message::new("learn-out-highest", "").with("n", i64::from(deck)), news.clone()))
+                        let highest =
+                            |rule| Message::new("learn-out-highest", rule).with("n", i64::from(deck));
+                        Some((highest(""), highest("SN-PRO-1.1")))
                     },
                 },
             ),
         )
         .with("n", 3)
+        .with("deck", i64::from(rules(3).deck()))
+        .with("more", i64::from(rules(4).deck()))
         .example("EX-PRO-1"),
         Task::new(
             "pro-order",

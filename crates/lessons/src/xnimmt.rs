@@ -191,6 +191,8 @@ pub(crate) fn tasks() -> Vec<Task> {
             ),
         )
         .with("card", number(70))
+        .with("hand", 5)
+        .with("pile", 9)
         .example("EX-XN-6"),
     ]
 }

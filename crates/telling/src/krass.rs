@@ -56,6 +56,11 @@ fn ask(view: &View, legal: &[Move], words: &Words) -> String {
     }
     let trick = view.table().trick();
     let reserve = legal.iter().any(|mv| matches!(mv, Move::Reserve { .. }));
+    if let Some(best) = trick.to_beat()
+        && !legal.iter().any(|mv| matches!(mv, Move::Play { .. }))
+    {
+        return cannot(best, legal, words);
+    }
     let outbid = if reserve { "tell-kk-ask-outbid" } else { "tell-kk-ask-must" };
     match (trick.to_beat(), trick.acts().next()) {
         (Some(best), _) => words.say(&with_worth(Message::new(outbid, ""), Some(best))),
@@ -63,6 +68,24 @@ fn ask(view: &View, legal: &[Move], words: &Words) -> String {
         (None, Some(_)) if !reserve => words.get("tell-kk-ask-any"),
         (None, Some(_)) => words.get("tell-kk-ask-free"),
     }
+}
+
+/// The question to somebody whose numbers do not outbid: what else there is to do.
+fn cannot(best: Combination, legal: &[Move], words: &Words) -> String {
+    let any = |is: fn(&Move) -> bool| legal.iter().any(is);
+    let ways = [
+        (any(|mv| matches!(mv, Move::Stop { .. })), "tell-kk-way-stop"),
+        (any(|mv| matches!(mv, Move::Redraw { .. })), "tell-kk-way-redraw"),
+        (any(|mv| matches!(mv, Move::Reserve { .. })), "tell-kk-way-reserve"),
+    ];
+    let either = |a: String, b: String| words.fmt("tell-kk-or", &[("a", a.into()), ("b", b.into())]);
+    let ways = ways
+        .into_iter()
+        .filter_map(|(is_there, way)| is_there.then(|| words.get(way)))
+        .reduce(either)
+        .unwrap_or_default();
+    let message = with_worth(Message::new("tell-kk-ask-cannot", ""), Some(best));
+    words.say(&message.with("ways", Arg::Text(ways)))
 }
 
 /// A place in the hand, by its neighbors; part of a sentence.
@@ -300,6 +323,7 @@ impl Telling for View {
 
     fn piles(&self, words: &Words) -> Vec<Pile> {
         let table = self.table();
+        let is_stopped = table.trick().acts().any(|act| act.did == Did::Stop);
         let acts = table.trick().acts().map(|act| {
             let cards = match act.did {
                 Did::Play { cards, .. } => cards.iter().map(Face::plain).collect(),
@@ -308,7 +332,7 @@ impl Telling for View {
                 Did::Reserve { card } => vec![Face::plain(card)],
             };
             let is_best = match act.did {
-                Did::Play { combination, .. } => table.trick().to_beat() == Some(combination),
+                Did::Play { combination, .. } => !is_stopped && table.trick().to_beat() == Some(combination),
                 Did::Stop => true,
                 Did::Redraw | Did::Reserve { .. } => false,
             };

@@ -2,7 +2,7 @@
 
 mod random_match;
 
-use game::{Game, Observer, Seat, View as _};
+use game::{Game, MoveList, Observer, Seat, View as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use telling::{Telling, Words};
@@ -174,4 +174,29 @@ fn reserves_taken_and_discards_are_remembered_in_krass_kariert() {
         }
     });
     assert!(n_known > 5 && n_discards > 20, "{n_known} {n_discards}");
+}
+
+/// Who can play no number is asked for what is left, and nobody else is told so.
+#[test]
+fn who_cannot_outbid_is_told_what_else_there_is() {
+    let mut asked = std::collections::BTreeSet::new();
+    for seed in 0..200 {
+        random_match::play::<catalog::Krass>(4, seed, |game| {
+            let krass::Phase::Act { seat } = game.table().phase() else { return };
+            let view = game.view(Observer::Seat(seat));
+            let mut legal = MoveList::new();
+            game.legal_moves(seat, &mut legal);
+            let question = view.question(&legal, &words(Some(seat)));
+            let plays = legal.iter().any(|mv| matches!(mv, krass::Move::Play { .. }));
+            let cannot = !plays && game.table().trick().to_beat().is_some();
+            assert_eq!(question.starts_with("You cannot outbid "), cannot, "{question}");
+            if let (true, Some((_, ways))) = (cannot, question.split_once(": ")) {
+                asked.insert(ways.to_string());
+            }
+        });
+    }
+    let found: Vec<_> = asked.iter().map(String::as_str).collect();
+    for ways in ["take a reserve card.", "play STOP.", "play REDRAW or take a reserve card."] {
+        assert!(asked.contains(ways), "{found:?}");
+    }
 }

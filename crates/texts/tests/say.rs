@@ -77,11 +77,20 @@ fn krass_kariert_has_losers() {
         say(&message, you)
     };
     let one = ended(&[0], &[1, 2], None);
-    assert_eq!(one, "The match is over: Ada could not pay and loses. Everybody else wins: Ben and Player C.");
+    assert_eq!(
+        one,
+        "The match is over: Ada had no chip left to pay, and loses. Everybody else wins: Ben and Player C."
+    );
     let you = ended(&[0], &[1, 2], Some(0));
-    assert_eq!(you, "The match is over: you could not pay and lose. Everybody else wins: Ben and Player C.");
+    assert_eq!(
+        you,
+        "The match is over: you had no chip left to pay, so you lose. Everybody else wins: Ben and Player C."
+    );
     let two = ended(&[0, 1], &[2], Some(1));
-    assert_eq!(two, "The match is over: you and Ada could not pay and lose. Everybody else wins: Player C.");
+    assert_eq!(
+        two,
+        "The match is over: you and Ada had no chips left to pay, so you lose. Everybody else wins: Player C."
+    );
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn the_menu_is_in_words() {
         2) 6 nimmt!, 2 to 10 players. All play a card at once; whoever puts the sixth in a row takes it.
         3) 6 nimmt! Pro, 2 to 6 players. Draft your hand in the open, then play 6 nimmt! with all hands known.
         4) 6 nimmt! Anniversary, 2 to 8 players. 6 nimmt! with seven kinds of special cards that bend every rule.
-        5) Krass Kariert, 3 to 5 players. Outbid the table with neighbors from a hand you may never re-order.
+        5) Krass Kariert, 3 to 5 players. Outbid the table with neighbors from a hand you may never reorder.
         That is no game of the list. Type its number.
         How many players, you included? 3 to 5; Enter for 4.
         How many players, you included? 3 to 5; Enter for 4.

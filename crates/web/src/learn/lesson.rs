@@ -95,6 +95,10 @@ impl State {
         // Nobody has to go on by hand, and there is no turn before this one.
         frames.iter_mut().for_each(|frame| frame.is_round_over = false);
         scene.has_last_turn = false;
+        // It would say what is asked.
+        if self.outcomes.with_untracked(|outcomes| !outcomes.is_empty()) {
+            scene.hand_note.clear();
+        }
         self.at.player.add(frames);
         self.at.scene.set(scene);
         if verdict.as_ref().is_some_and(|verdict| verdict.is_right) {

@@ -179,5 +179,6 @@ fn numbered(line: &'static str) -> Option<&'static str> {
 }
 
 fn plain(markdown: &str) -> String {
-    markdown.replace(['*', '`'], "")
+    // Names of games stay on one line.
+    markdown.replace(['*', '`'], "").replace(" nimmt", "\u{a0}nimmt")
 }

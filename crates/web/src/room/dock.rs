@@ -24,8 +24,9 @@ pub(crate) fn Dock() -> impl IntoView {
     let hand = Memo::new(move |_| cards_of(|board| board.hand.clone()));
     let aside = Memo::new(move |_| cards_of(|board| board.aside.cards.clone()));
     let note = Memo::new(move |_| {
+        // It is about how things are, which is not what is shown.
         let note = at.scene.with(|scene| scene.hand_note.clone());
-        if at.player.ends_round() { String::new() } else { note }
+        if at.player.is_playing() { String::new() } else { note }
     });
     let gaps =
         Memo::new(move |_| (0..=hand.with(Vec::len)).any(|nth| at.use_of(Spot::Gap(nth as u8)) != Use::None));
@@ -38,7 +39,10 @@ pub(crate) fn Dock() -> impl IntoView {
             let Some(frame) = shown else { return Vec::new() };
             let rows = frame.board.piles.iter().filter(|pile| pile.row.is_some());
             let rows = rows.flat_map(|pile| pile.cards.iter().copied());
-            rows.chain(frame.board.turned.iter().map(|&(_, face)| face)).collect::<Vec<_>>()
+            let turned = frame.board.turned.iter().map(|&(_, face)| face);
+            // There may be several of a plain card, and one of them in the hand already.
+            let tray = frame.board.tray.cards.iter().copied().filter(|face| face.heads > 0);
+            rows.chain(turned).chain(tray).collect::<Vec<_>>()
         })
     });
     // A card that leaves the hand leaves its place empty: otherwise each card behind it would be drawn anew as its neighbor.

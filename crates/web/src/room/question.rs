@@ -5,7 +5,7 @@ use crate::app::Shared;
 use crate::browser;
 use crate::cards::sign;
 use crate::table::AtTable;
-use client::{Choice, has_blocks};
+use client::{Choice, may_play_several};
 use leptos::prelude::*;
 use telling::Spot;
 
@@ -161,7 +161,7 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
             let said = choices.iter().find(|choice| choice.spots == [Spot::Said] && !choice.about.is_empty());
             match said {
                 Some(said) => format!("{}: {}", said.text, said.about),
-                None if has_blocks(choices) => shared.text("web-tap-block"),
+                None if may_play_several(choices) => shared.text("web-tap-block"),
                 None => String::new(),
             }
         }),
