@@ -22,6 +22,8 @@ pub trait Room: Any {
     fn view(&mut self, by: Option<Seat>, view: Value) -> Result<(), serde_json::Error>;
     /// Adds what there is to see through some eyes.
     fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene);
+    /// What every seat had after each round that is over.
+    fn rounds(&mut self, returns: Vec<Vec<i32>>);
     /// Puts something into the log that is no part of the match.
     fn note(&mut self, message: Message, words: &Words);
 }
@@ -121,6 +123,9 @@ struct Of<G: Game> {
     start: Option<G::View>,
     /// The next beat begins a turn.
     is_new_turn: bool,
+    /// What every seat had after the rounds of which the server has told at first.
+    earlier: Vec<Vec<i32>>,
+    /// The rounds that are over since.
     rounds: Rounds,
     /// A round is over and its score is about to be counted.
     round_over: bool,
@@ -216,6 +221,7 @@ where
             last_turn: Vec::new(),
             start: None,
             is_new_turn: true,
+            earlier: Vec::new(),
             rounds: Rounds::new(G::Rules::spec().has_points),
             round_over: false,
         }
@@ -361,6 +367,11 @@ where
         }
     }
 
+    fn rounds(&mut self, returns: Vec<Vec<i32>>) {
+        self.earlier = returns;
+        self.rounds = Rounds::new(self.rounds.has_points());
+    }
+
     fn note(&mut self, message: Message, words: &Words) {
         self.forget_old();
         self.note_down(Said::Message(message, Beat::Told), words);
@@ -423,11 +434,7 @@ where
     fn score(&self, by: Option<Seat>, words: &Words, scene: &mut Scene) {
         let Some(view) = self.views.get(&by) else { return };
         let winners = view.winners();
-        let mut rounds = self.rounds.clone();
-        if winners.is_some() && rounds.n_over() == 0 {
-            // The rounds were over before this page was opened.
-            rounds.push(view.score());
-        }
+        let rounds = self.rounds.after(&self.earlier, &view.score(), winners.is_some());
         if rounds.n_over() == 0 {
             return;
         }

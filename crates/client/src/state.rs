@@ -317,6 +317,11 @@ impl Client {
             }
             ToClient::Presets { presets } => self.presets = presets,
             ToClient::Dealt { round, hands } => self.dealt = Some((round, hands)),
+            ToClient::Rounds { returns } => {
+                if let Some(room) = &mut self.room {
+                    room.rounds(returns);
+                }
+            }
             ToClient::Chat { lines } => {
                 if std::mem::take(&mut self.is_first_talk) {
                     self.talk.clear();

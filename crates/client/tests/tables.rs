@@ -1,6 +1,6 @@
 //! Whole matches at a real table: what a client shows, from messages alone.
 
-use client::{Board, Client, Coming, Frame, Scene};
+use client::{Board, Client, Coming, Frame, Scene, Standing};
 use game::{Budget, Explain as _, Observer, Seat};
 use protocol::{Answered, AskOf, Holder, SeatInfo, TableInfo, ToClient, ToServer};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -81,6 +81,7 @@ impl Match {
             None => ToClient::View { seq, by: seat, view: view() },
         };
         self.say(&message);
+        self.say(&ToClient::Rounds { returns: self.table.returns_by_round() });
         self.say(&ToClient::Ask(self.ask()));
     }
 
@@ -218,12 +219,20 @@ fn plays(game: &str, seats: usize) {
     let won = scene.standings.iter().filter(|standing| standing.has_won).count();
     assert!((1..=seats).contains(&won), "{record}");
 
-    // Somebody who comes only now sees the same end.
+    // Somebody who comes only now sees the same end, and all rounds before it.
     let (title, totals) = (scene.board.title.clone(), totals(&scene));
+    let rounds = |scene: &Scene| {
+        let of =
+            |standing: &Standing| (standing.name.clone(), standing.rounds.clone(), standing.totals.clone());
+        scene.standings.iter().map(of).collect::<Vec<_>>()
+    };
+    let all_rounds = rounds(&scene);
+    assert!(all_rounds.iter().all(|(_, rounds, totals)| rounds.len() == totals.len() && !rounds.is_empty()));
     m.client = Client::new(Words::new(Lang::En));
     m.welcome(None);
     let fresh = m.client.scene();
     assert_eq!((fresh.board.title.clone(), self::totals(&fresh)), (title, totals));
+    assert_eq!(rounds(&fresh), all_rounds);
 }
 
 fn totals(scene: &Scene) -> Vec<(String, i64, bool)> {

@@ -216,6 +216,8 @@ impl Hosted<'_> {
             });
         }
         if looks {
+            let returns = self.table.returns_by_round();
+            messages.extend((!returns.is_empty()).then_some(Wire::Rounds { returns }));
             messages.push(Wire::Ask(self.ask_of(who)));
             messages.push(self.chat(usize::MAX));
             messages.extend(self.presets(who));

@@ -246,6 +246,12 @@ pub enum ToClient<V, S> {
         /// One hand for each seat, in the order of the deal: numbers, or the keys of named cards, such as `stop`.
         hands: Vec<Vec<String>>,
     },
+    /// What every seat had after each round that is over: minus its points so far, or minus the chips it has lost. Told after
+    /// the hello to whoever may look on, once a round is over.
+    Rounds {
+        /// One entry for each round, and in it one for each seat.
+        returns: Vec<Vec<i32>>,
+    },
     /// What people said: what was said lately, right after the hello, then one thing after the other.
     Chat {
         /// Things said, the last one last.

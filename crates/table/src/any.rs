@@ -64,6 +64,8 @@ pub trait AnyTable: Send {
     fn exchange(&self) -> Option<&Exchange>;
     /// As [`Session::hands_dealt`].
     fn hands_dealt(&self) -> Option<RoundHands>;
+    /// As [`Session::returns_by_round`].
+    fn returns_by_round(&self) -> Vec<Vec<i32>>;
     /// The record so far, as text; choices that still wait are not part of it, nor what deals came from before the match
     /// is over.
     fn record(&self) -> String;
@@ -251,6 +253,10 @@ impl<G: BotGame> AnyTable for Session<G> {
 
     fn hands_dealt(&self) -> Option<RoundHands> {
         Session::hands_dealt(self)
+    }
+
+    fn returns_by_round(&self) -> Vec<Vec<i32>> {
+        Session::returns_by_round(self)
     }
 
     fn record(&self) -> String {

@@ -271,6 +271,21 @@ impl<G: BotGame> Session<G> {
         Some(RoundHands { round, hands: G::hands_of(deal, self.around.over)? })
     }
 
+    /// What every seat had ([`Game::returns`]) after each round that is over. Nobody keeps it: the record is played once more.
+    pub fn returns_by_round(&self) -> Vec<Vec<i32>> {
+        let mut game = G::new(*self.game.rules());
+        let mut rounds = Vec::new();
+        for entry in &self.record.entries {
+            if rounds.len() as u32 == self.game.rounds_over() || entry.apply(&mut game, &mut ()).is_err() {
+                break;
+            }
+            if game.rounds_over() as usize > rounds.len() {
+                rounds.push(Seat::all(self.around.seats.len()).map(|seat| game.returns(seat)).collect());
+            }
+        }
+        rounds
+    }
+
     /// For which seats the clock has answered since there was so much of the match.
     pub fn by_clock_since(&self, seq: u32) -> SeatSet {
         let from = seq.saturating_sub(self.n_taken_back) as usize;

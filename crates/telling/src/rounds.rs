@@ -30,6 +30,36 @@ impl Rounds {
         self.rounds.push(score);
     }
 
+    /// These rounds, behind earlier ones of which it is only known what every seat had after each ([`game::Game::returns`]).
+    /// `now` is the score as it stands. A match that is over has a round, though nobody has seen it.
+    pub fn after(&self, returns: &[Vec<i32>], now: &Score, is_over: bool) -> Rounds {
+        let sign = if self.has_points { 1 } else { -1 };
+        // What every seat had between those and these.
+        let then = self.rounds.first().map_or_else(
+            || now.total.clone(),
+            |first| first.total.iter().zip(&first.round).map(|(total, round)| total - sign * round).collect(),
+        );
+        let had = |nth: usize, seat: usize| returns[nth].get(seat).copied().map_or(0, i64::from);
+        let lost =
+            |nth: usize, seat: usize| nth.checked_sub(1).map_or(0, |nth| had(nth, seat)) - had(nth, seat);
+        let mut all = self.clone();
+        let mut total = then;
+        for nth in (0..returns.len()).rev() {
+            // A chip that somebody owed and did not have is not paid; the score of now knows that.
+            let is_now = is_over && self.rounds.is_empty() && nth + 1 == returns.len();
+            let round: Vec<_> = match is_now {
+                true => now.round.clone(),
+                false => (0..total.len()).map(|seat| lost(nth, seat)).collect(),
+            };
+            let before = total.iter().zip(&round).map(|(total, round)| total - sign * round).collect();
+            all.rounds.insert(0, Score { round, total: std::mem::replace(&mut total, before) });
+        }
+        if is_over && all.rounds.is_empty() {
+            all.rounds.push(now.clone());
+        }
+        all
+    }
+
     /// How many rounds are over.
     pub fn n_over(&self) -> usize {
         self.rounds.len()
@@ -100,4 +130,35 @@ pub fn result<V: Telling>(
         sentences.push(words.get("tell-lowest-leads"));
     }
     sentences
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Rounds, Score};
+
+    fn score(round: [i64; 2], total: [i64; 2]) -> Score {
+        Score { round: round.to_vec(), total: total.to_vec() }
+    }
+
+    #[test]
+    fn rounds_of_which_only_returns_are_known_come_first() {
+        let first = [score([3, 0], [3, 0]), score([4, 9], [7, 9])];
+        let returns = [vec![-3, 0], vec![-7, -9]];
+        let none = Rounds::new(true);
+        assert_eq!(none.after(&returns, &first[1], false).all(), first);
+        let mut third = Rounds::new(true);
+        third.push(score([1, 2], [8, 11]));
+        let all = third.after(&returns, &score([1, 2], [8, 11]), true);
+        assert_eq!(all.all(), [&first[..], &[score([1, 2], [8, 11])]].concat());
+        assert_eq!(none.after(&[], &first[0], false).n_over(), 0);
+        assert_eq!(none.after(&[], &first[0], true).all(), &first[..1]);
+    }
+
+    #[test]
+    fn a_chip_that_nobody_had_is_not_paid() {
+        // Two chips each; the second player pays both, and owes a third.
+        let returns = [vec![0, -1], vec![0, -2], vec![0, -3]];
+        let all = Rounds::new(false).after(&returns, &score([0, 0], [2, 0]), true);
+        assert_eq!(all.all(), [score([0, 1], [2, 1]), score([0, 1], [2, 0]), score([0, 0], [2, 0])]);
+    }
 }

@@ -179,6 +179,7 @@ impl SeatClient {
             | ToClient::Clock { .. }
             | ToClient::Shuffle(_)
             | ToClient::Dealt { .. }
+            | ToClient::Rounds { .. }
             | ToClient::Presets { .. }
             | ToClient::Chat { .. }
             | ToClient::View { .. } => {}

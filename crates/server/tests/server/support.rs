@@ -305,6 +305,8 @@ pub(crate) struct Player<G: Game> {
     pub(crate) shuffle: ShuffleOf,
     pub(crate) lines: Vec<ChatLine>,
     pub(crate) presets: Vec<PresetOf>,
+    /// What every seat had after the rounds that were over at the last hello.
+    pub(crate) returns: Vec<Vec<i32>>,
     /// The hands of rounds that were over, each time they were told.
     pub(crate) dealt: Vec<(u32, Vec<Vec<String>>)>,
     you: Vec<Seat>,
@@ -343,6 +345,7 @@ where
             shuffle: ShuffleOf::default(),
             lines: Vec::new(),
             presets: Vec::new(),
+            returns: Vec::new(),
             dealt: Vec::new(),
             you: Vec::new(),
             id: String::new(),
@@ -464,6 +467,7 @@ where
             }
             ToClient::Dealt { round, hands } => self.dealt.push((round, hands)),
             ToClient::Presets { presets } => self.presets = presets,
+            ToClient::Rounds { returns } => self.returns = returns,
             ToClient::Chat { lines } => self.lines.extend(lines),
             ToClient::Closing { .. } => self.closing = true,
             ToClient::Pong => self.n_pongs += 1,

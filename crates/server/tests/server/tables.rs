@@ -100,6 +100,14 @@ where
         assert!(checked.verdict.is_good(), "shuffle {nth}: {:?}", checked.verdict);
     }
     assert_eq!(last.view(game::Observer::Public), players[2].views[&None]);
+    // Whoever comes now is told of all rounds.
+    let mut late = Player::<G>::new(None, &table.code, 8);
+    runtime.block_on(async {
+        late.connect(server.address).await;
+        late.take_until(|late| !late.returns.is_empty()).await;
+    });
+    let now: Vec<_> = Seat::all(seats).map(|seat| last.returns(seat)).collect();
+    assert_eq!((late.returns.len() as u32, late.returns.last()), (last.rounds_over(), Some(&now)));
     let mut again: Vec<Player<G>> = Vec::new();
     runtime.block_on(async {
         for player in &mut players[..2] {
