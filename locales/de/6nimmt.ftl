@@ -174,7 +174,7 @@ ann-np-set-aside =
         [yes] aus deinem Stapel
        *[no] aus dem Stapel von { $seat }
     } beiseite, zusammen { $used }.
-ann-stop-removed = Eine Reihe wurde genommen, also wird STOPP von Reihe { $row } entfernt.
+ann-stop-removed = STOPP kommt von Reihe { $row }.
 ann-seven-removed = Reihe { $row } wurde genommen, also kommt ihr 7 NIMMT weg.
 ann-fifth-removed = Es sind wieder vier Reihen, und 5. REIHE darf wieder gespielt werden.
 ann-swap-declined =

@@ -41,7 +41,7 @@ tell-n-cards = { $n } { $n ->
    *[other] Karten
  }
 tell-ask-card = Wähle eine Karte, die du verdeckt spielst.
-tell-ask-row = Deine { $card } ist niedriger als alle Reihenenden: Welche Reihe nimmst du?
+tell-ask-row = Welche Reihe nimmst du? Deine { $card }, niedriger als alle, fängt sie neu an.
 tell-preview-fits = { $card } kommt in Reihe { $row } hinter { $after }, wenn niedrigere Karten nichts ändern.
 tell-preview-low = { $card } ist niedriger als alle Reihenenden: Du müsstest eine Reihe nehmen.
 
@@ -223,6 +223,7 @@ tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
  }.
 tell-ann-now-low = { $card } ist niedriger als alle offenen Reihenenden: Du müsstest eine Reihe nehmen.
 tell-ann-ask-special = Deine { $card } ist dran. Spielst du eine Sonderkarte dazu?
+tell-ann-ask-nothing = Deine { $card } ist dran. Keine deiner Sonderkarten geht jetzt.
 tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine nimmt.
 tell-ann-about-seven = Gibt einer Reihe Platz für eine sechste Karte.
 tell-ann-about-insert = Legt deine Zahl mitten in eine Reihe statt ans Ende.
@@ -235,6 +236,7 @@ tell-ann-do-seven = In Reihe { $row } passen sechs Karten; dann wird { $card } a
 tell-ann-do-insert = Legt { $card } in Reihe { $row } dahin, wo sie hingehört.
 tell-ann-do-insert-full = Reihe { $row } ist voll: Du nimmst alle Karten bis auf die letzte, und { $card } dazu.
 tell-ann-do-shift = Bringt { $card } in Reihe { $row }, dahin, wo sie hingehört.
+tell-ann-do-shift-last = Bringt { $card } in Reihe { $row }. Reihe { $from } ist dann leer, und deine Zahl kommt dorthin.
 tell-ann-ask-np = Welche der Karten, die du nimmst, zählt zu deinen Gunsten?
 tell-ann-do-np = { $card } gleicht { $heads } { $heads ->
     [one] Hornochsen
@@ -242,6 +244,7 @@ tell-ann-do-np = { $card } gleicht { $heads } { $heads ->
  } aus: In diesem Durchgang hättest du { $net }.
 tell-ann-ask-swap = Du hast eine Reihe genommen: Tauschst du eine Sonderkarte gegen die oberste vom Stapel?
 tell-ann-do-noswap = Du behältst, was du hast.
+tell-ann-do-swap = Du gibst { $special } ab und ziehst die oberste Sonderkarte des Stapels, die niemand kennt.
 tell-ann-choice-none = keine Sonderkarte
 tell-ann-choice-stop = STOPP an Reihe { $row }
 tell-ann-choice-seven = 7 NIMMT an Reihe { $row }

@@ -161,7 +161,7 @@ ann-np-set-aside =
         [one] { $cards } is set aside for it, { $used } in all.
        *[other] { $cards } are set aside for it, { $used } in all.
     }
-ann-stop-removed = A row has been taken, so STOP comes off row { $row }.
+ann-stop-removed = STOP comes off row { $row }.
 ann-seven-removed = Row { $row } has been taken, so its SEVEN comes off.
 ann-fifth-removed = Four rows are left, and FIFTH can be played again.
 ann-swap-declined =

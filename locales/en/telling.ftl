@@ -42,7 +42,7 @@ tell-n-cards = { $n } { $n ->
    *[other] cards
  }
 tell-ask-card = Choose a card to play face down.
-tell-ask-row = Your { $card } is lower than the end of every row: which row do you take?
+tell-ask-row = Which row do you take? Your { $card }, lower than all, starts it again.
 tell-preview-fits = { $card } goes to row { $row } behind { $after }, unless lower cards change that.
 tell-preview-low = { $card } is lower than the end of every row: you would have to take a row.
 
@@ -224,6 +224,7 @@ tell-ann-now-takes = { $card } takes row { $row }: { $n } { $n ->
  }.
 tell-ann-now-low = { $card } is lower than the end of every open row: you would have to take a row.
 tell-ann-ask-special = Your { $card } is up. Play a special card with it?
+tell-ann-ask-nothing = Your { $card } is up. None of your special cards can be played now.
 tell-ann-about-stop = Closes a row until somebody takes one.
 tell-ann-about-seven = Gives a row room for a sixth card.
 tell-ann-about-insert = Puts your number inside a row instead of at its end.
@@ -236,6 +237,7 @@ tell-ann-do-seven = Row { $row } takes six cards; then { $card } is placed.
 tell-ann-do-insert = Puts { $card } where it belongs in row { $row }.
 tell-ann-do-insert-full = Row { $row } is full: you take all of it but its last card, and { $card } too.
 tell-ann-do-shift = Moves { $card } to row { $row }, where it belongs.
+tell-ann-do-shift-last = Moves { $card } to row { $row }. Row { $from } is empty then, and your number goes there.
 tell-ann-ask-np = Which of the cards you take counts in your favor?
 tell-ann-do-np = { $card } cancels { $heads } { $heads ->
     [one] bull head
@@ -243,6 +245,7 @@ tell-ann-do-np = { $card } cancels { $heads } { $heads ->
  }: this round you would have { $net }.
 tell-ann-ask-swap = You took a row: swap a special card for the top one of the deck?
 tell-ann-do-noswap = You keep what you have.
+tell-ann-do-swap = You give { $special } away and draw the top special card of the deck, which nobody knows.
 tell-ann-choice-none = no special card
 tell-ann-choice-stop = STOP on row { $row }
 tell-ann-choice-seven = SEVEN on row { $row }

@@ -135,7 +135,7 @@ ann-np-set-aside =
         [1] { $cards } از ستون { who } کنار گذاشته می‌شود
        *[other] { $cards } از ستون { who } کنار گذاشته می‌شوند
     }، روی هم { $used }.
-ann-stop-removed = ردیفی برداشته شد، پس «ایست» از ردیف { $row } برداشته می‌شود.
+ann-stop-removed = «ایست» از ردیف { $row } برداشته می‌شود.
 ann-seven-removed = ردیف { $row } برداشته شد، پس «هفتمی» آن هم می‌رود.
 ann-fifth-removed = چهار ردیف مانده است و «ردیف پنجم» را باز می‌توان بازی کرد.
 ann-swap-declined =

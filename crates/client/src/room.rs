@@ -346,6 +346,7 @@ where
             let attempts = view.attempts(&legal).into_iter().map(|mv| Choice {
                 mv: mv.to_string(),
                 spots: view.spots(mv),
+                group: view.about_attempt(mv, words),
                 ..Choice::default()
             });
             let choices = view.choices(&legal).into_iter().map(|mv| {
@@ -420,6 +421,12 @@ where
                 game::View::observe(view, seen);
             }
             if tells {
+                if <G::View as Telling>::settles(seen)
+                    && let Some(end) = self.frames.last_mut().filter(|moment| moment.is_round_over)
+                    && let Some(view) = self.views.get(&by)
+                {
+                    end.view = view.clone();
+                }
                 self.round_over |= beat == Beat::RoundOver;
                 let next = events.get(nth + 1).map(<G::View as Telling>::beat);
                 self.tell(by, seen, next, words);

@@ -210,6 +210,12 @@ impl Client {
         Some((teller.of_mut(room), &self.words))
     }
 
+    /// Whether nobody else sits at the table but bots.
+    pub fn is_alone(&self) -> bool {
+        let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
+        seats.into_iter().all(|(seat, info)| self.you.contains(&seat) || info.holder != Holder::Person)
+    }
+
     /// The first message on a new connection.
     pub fn hello(&self) -> ToServer {
         // One number says where we are only if all views are at the same place.

@@ -482,6 +482,26 @@ fn the_last_turn_of_a_draft_begins_with_the_own_last_pick() {
 }
 
 #[test]
+fn at_the_end_of_a_round_chips_are_shown_as_they_are_after_it() {
+    let mut m = Match::new("krasskariert", 3);
+    let mut n_ends = 0;
+    while m.bots() && n_ends < 2 {
+        play_on(&mut m);
+        for end in looked_at(&m.client.frames()).into_iter().filter(|frame| frame.is_round_over) {
+            let chips = end.board.facts.iter().map(|facts| {
+                let chips =
+                    facts.iter().find(|fact| fact.what == telling::What::Chips).expect("everybody has some");
+                chips.value.parse::<i64>().expect("a number")
+            });
+            let left: Vec<_> = m.client.scene().standings.iter().map(|standing| standing.total).collect();
+            assert_eq!(chips.collect::<Vec<_>>(), left);
+            n_ends += 1;
+        }
+    }
+    assert!(n_ends > 0, "no round was over before the match was");
+}
+
+#[test]
 fn news_are_what_happened_since_somebody_looked() {
     let mut m = Match::new("6nimmt", 3);
     m.client.frames();

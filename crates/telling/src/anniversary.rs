@@ -22,6 +22,13 @@ pub fn about_special(special: Special, words: &Words) -> String {
     words.get(&format!("tell-ann-about-{special}"))
 }
 
+/// The same behind its name.
+fn named(special: Special, words: &Words) -> String {
+    let args =
+        [("card", words.label(special.into()).into()), ("about", about_special(special, words).into())];
+    words.fmt("tell-ann-group", &args)
+}
+
 /// How many special cards lie in deck and discards.
 pub fn say_decks(view: &View, words: &Words) -> String {
     let table = view.table();
@@ -62,8 +69,11 @@ impl Telling for View {
         words.fmt("tell-title-both", &args)
     }
 
-    fn question(&self, _: &[Move], words: &Words) -> String {
+    fn question(&self, legal: &[Move], words: &Words) -> String {
         match self.table().phase() {
+            Phase::Special { card, .. } if legal == [Move::None] => {
+                words.fmt("tell-ann-ask-nothing", &[("card", card.into())])
+            }
             Phase::Special { card, .. } => ask_special(card, words),
             Phase::ChooseRow { card, .. } => words.fmt("tell-ask-row", &[("card", card.into())]),
             Phase::NpCard { .. } => words.get("tell-ann-ask-np"),
@@ -109,9 +119,7 @@ impl Telling for View {
         match special {
             Special::Np | Special::Fifth => None,
             Special::Stop | Special::Seven | Special::Insert | Special::Shift | Special::Replace => {
-                let card = words.label(special.into());
-                let args = [("card", card.into()), ("about", about_special(special, words).into())];
-                Some(words.fmt("tell-ann-group", &args))
+                Some(named(special, words))
             }
         }
     }
@@ -138,7 +146,11 @@ impl Telling for View {
             }
             Move::Insert(row) => with_row("tell-ann-do-insert-full", row),
             Move::Shift(card, row) => {
-                words.fmt("tell-ann-do-shift", &[("card", card.into()), ("row", Arg::Row(row))])
+                let (from, _) = self.lies(card);
+                let is_last = table.rows()[usize::from(from)].len() == 1;
+                let code = if is_last { "tell-ann-do-shift-last" } else { "tell-ann-do-shift" };
+                let args = [("card", card.into()), ("row", Arg::Row(row)), ("from", Arg::Row(from))];
+                words.fmt(code, &args)
             }
             Move::Card(card) | Move::Replace(card) => preview(self, card, words),
             Move::None => up.map_or_else(String::new, |up| preview(self, up, words)),
@@ -147,7 +159,7 @@ impl Telling for View {
             Move::Row(row) => self.about_row(row.into(), words),
             Move::Plus(card) => self.about_positive(card, words),
             Move::NoSwap => words.get("tell-ann-do-noswap"),
-            Move::Swap(special) => about_special(special, words),
+            Move::Swap(special) => words.fmt("tell-ann-do-swap", &[("special", Arg::from(special))]),
         }
     }
 
@@ -155,6 +167,10 @@ impl Telling for View {
         let in_hand = |card| Spot::Hand(at(hand(self).iter(), card));
         let special = |special: Special| Spot::Aside(at(specials(self).iter(), special));
         let with_row = |of: Special, row| vec![special(of), Spot::Row(row)];
+        if let (Phase::Select, Some(of)) = (self.table().phase(), mv.special()) {
+            // Too early for anything but to learn what it does.
+            return vec![special(of)];
+        }
         match mv {
             Move::Card(card) => vec![in_hand(card)],
             Move::Row(row) => vec![Spot::Row(row)],
@@ -190,6 +206,15 @@ impl Telling for View {
         let rows = || 0..self.table().n_rows() as u8;
         let mut all = Vec::new();
         match self.table().phase() {
+            Phase::Select => all.extend(specials(self).iter().map(|special| match special {
+                Special::Stop => Move::Stop(0),
+                Special::Seven => Move::Seven(0),
+                Special::Insert => Move::Insert(0),
+                Special::Shift => Move::Shift(Card::of(Card::MAX), 0),
+                Special::Replace => Move::Replace(Card::of(Card::MAX)),
+                Special::Np => Move::Np,
+                Special::Fifth => Move::Fifth,
+            })),
             Phase::ChooseRow { .. } => all.extend(rows().map(Move::Row)),
             Phase::Special { card, .. } => {
                 for special in specials(self).iter() {
@@ -215,6 +240,10 @@ impl Telling for View {
         all.retain(|mv| !(legal.contains(mv) || can_replace && replaces(mv)));
         all.dedup();
         all
+    }
+
+    fn about_attempt(&self, mv: Move, words: &Words) -> Option<String> {
+        Some(named(mv.special()?, words))
     }
 
     fn beat(seen: &Seen) -> Beat {

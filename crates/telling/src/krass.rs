@@ -290,6 +290,10 @@ impl Telling for View {
         }
     }
 
+    fn settles(seen: &Seen) -> bool {
+        matches!(seen, Seen::ChipPaid { .. } | Seen::ChipMissing { .. })
+    }
+
     fn score(&self) -> Score {
         let table = self.table();
         let losers = table.last_round().map_or(SeatSet::EMPTY, |result| result.losers);

@@ -79,10 +79,19 @@ pub trait Telling: View {
         Vec::new()
     }
 
+    /// What such an answer would do where it is legal, if that is worth knowing before.
+    fn about_attempt(&self, _mv: MoveOf<Self>, _words: &Words) -> Option<String> {
+        None
+    }
+
     /// How much attention an event deserves.
     fn beat(seen: &SeenOf<Self>) -> Beat;
     /// Whether what `by` calls the last turn begins with this, where no event says that a turn begins.
     fn begins_turn(_seen: &SeenOf<Self>, _by: Option<Seat>) -> bool {
+        false
+    }
+    /// Whether it belongs to the end of a round that was told before, such as a chip that is paid.
+    fn settles(_seen: &SeenOf<Self>) -> bool {
         false
     }
     /// What every seat has.

@@ -71,7 +71,7 @@ pub(crate) fn Home() -> impl IntoView {
     let shared = Shared::of_page();
     let last = browser::stored("game");
     let last = catalog::spec(&last).unwrap_or(catalog::GAMES[0]);
-    let wish = Wish::new(last.id, browser::stored("seats").parse().unwrap_or(4));
+    let wish = Wish::new(last.id, browser::stored("seats").parse().unwrap_or(4)).with_last_bot();
     let code = RwSignal::new(String::new());
     let trouble = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
@@ -91,6 +91,7 @@ pub(crate) fn Home() -> impl IntoView {
         };
         let create = untrack(|| wish.create(shared, with != Company::Friends, &names));
         browser::store("game", &create.game);
+        wish.keep_bot();
         if with == Company::Sharers {
             browser::note_known("sharing");
         }

@@ -407,6 +407,7 @@ impl Link {
         let frames = self.0.client.borrow_mut().frames();
         let player = self.0.shown.player;
         if !frames.is_empty() {
+            player.set_alone(self.0.client.borrow().is_alone());
             // First, so that nothing is seen before it has happened; and alone: the rest waits for the frame after that.
             player.add(frames);
             if untrack(|| player.is_playing()) {

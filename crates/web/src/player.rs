@@ -56,8 +56,11 @@ impl Pace {
     }
 }
 
-/// A round that is over is looked at until somebody goes on, or for so long.
+/// A round that is over is looked at until somebody goes on, or for so long where others wait.
 const ROUND_MS: u32 = 20_000;
+/// So many letters are read in the time of a beat; what is longer is looked at longer, but not without end.
+const LETTERS: u32 = 45;
+const LONGEST: u32 = 6;
 /// Beats that can wait; whoever is further behind sees how things stand.
 const WAITING_MAX: usize = 60;
 
@@ -66,6 +69,8 @@ const WAITING_MAX: usize = 60;
 pub(crate) struct Player {
     shown: RwSignal<Option<Frame>>,
     waiting: StoredValue<VecDeque<Coming>, LocalStorage>,
+    /// Nobody waits who is not here.
+    is_alone: StoredValue<bool>,
     /// Counts beats, so that a timer of an old one does nothing.
     beat: StoredValue<u32>,
     shared: Shared,
@@ -76,9 +81,15 @@ impl Player {
         Player {
             shown: RwSignal::new(None),
             waiting: StoredValue::new_local(VecDeque::new()),
+            is_alone: StoredValue::new(false),
             beat: StoredValue::new(0),
             shared,
         }
+    }
+
+    /// Whether all others are bots, and nobody waits for the end of a round to be read.
+    pub(crate) fn set_alone(&self, is_alone: bool) {
+        self.is_alone.try_set_value(is_alone);
     }
 
     /// The beat that is looked at.
@@ -142,11 +153,11 @@ impl Player {
         // Cards that leave the table go to whoever took them.
         let taker = frame.as_ref().or(self.shown.get_untracked().as_ref()).and_then(|frame| frame.seat);
         let millis =
-            frame.as_ref().map(|frame| match (frame.is_round_over, self.shared.pace.get_untracked()) {
-                (true, _) => ROUND_MS,
+            frame.as_ref().and_then(|frame| match (frame.is_round_over, self.shared.pace.get_untracked()) {
+                (true, _) => (!self.is_alone.get_value()).then_some(ROUND_MS),
                 // Somebody who wants no beats has asked for these.
-                (_, Pace::Off) => Pace::Usual.millis(),
-                (_, pace) => pace.millis(),
+                (_, Pace::Off) => Some(read_ms(frame, Pace::Usual)),
+                (_, pace) => Some(read_ms(frame, pace)),
             });
         self.shown.set(frame);
         if let (Some(part), Some(before)) = (part, before) {
@@ -184,4 +195,10 @@ impl Player {
             self.next();
         }
     }
+}
+
+/// How long a beat is looked at.
+fn read_ms(frame: &Frame, pace: Pace) -> u32 {
+    let n_letters = frame.line.text.chars().count() as u32;
+    (pace.millis() * n_letters / LETTERS).clamp(pace.millis(), LONGEST * pace.millis())
 }

@@ -1,6 +1,7 @@
 //! A new table: which game, for how many, by which rules, with how much time, and who may watch.
 
 use crate::app::Shared;
+use crate::browser;
 use crate::home::name_or_default;
 use crate::room::{select, tick};
 use game::{Kind, OptionSpec, Spec};
@@ -68,6 +69,20 @@ impl Wish {
             chat: RwSignal::new(String::new()),
             sharers: RwSignal::new(BTreeMap::new()),
         }
+    }
+
+    /// The bots that were wanted last on this device, where the game has them.
+    pub(crate) fn with_last_bot(self) -> Self {
+        let last = browser::stored("bot");
+        if self.game.with_untracked(|game| catalog::offered(game).contains(&last.as_str())) {
+            self.bot.set(last);
+        }
+        self
+    }
+
+    /// Those bots are wanted again.
+    pub(crate) fn keep_bot(&self) {
+        browser::store("bot", &self.bot.get_untracked());
     }
 
     /// Another game, with the rules it is printed with.

@@ -41,7 +41,7 @@ fn holders_of_special_cards_are_asked_even_where_none_can_be_played() {
     };
     next(None);
     let asked = next(Some(Key::Enter));
-    assert!(asked.contains("Your 93 is up. Play a special card with it?"), "{asked}");
+    assert!(asked.contains("Your 93 is up. None of your special cards can be played now."), "{asked}");
     assert!(asked.contains("▶[none] [MINUS=PLUS ×3]"), "{asked}");
     assert!(next(Some(Key::Right)).contains("Not now"));
     next(Some(Key::Home));
@@ -59,7 +59,7 @@ fn said(input: &str) -> String {
 #[test]
 fn holders_of_special_cards_are_asked_line_by_line_as_well() {
     let said = said("1\n1\nquit\n");
-    let question = "Your 93 is up. Play a special card with it?\n1) no special card\n";
+    let question = "Your 93 is up. None of your special cards can be played now.\n1) no special card\n";
     let (_, rest) = said.split_once(question).unwrap_or_else(|| panic!("not asked:\n{said}"));
     assert!(rest.contains("Turn 2"), "the one answer goes on:\n{rest}");
 }
@@ -68,6 +68,6 @@ fn holders_of_special_cards_are_asked_line_by_line_as_well() {
 fn presets_that_ask_less_pass_where_none_can_be_played() {
     for n in 1..=2 {
         let said = said(&format!("{}1\nquit\n", "ask\n".repeat(n)));
-        assert!(!said.contains("Play a special card") && said.contains("Turn 2"), "{said}");
+        assert!(!said.contains("special cards can be played now") && said.contains("Turn 2"), "{said}");
     }
 }

@@ -190,7 +190,7 @@ fn per_line(n_cards: usize, is_ordered: bool) -> usize {
 }
 
 /// Whether all cards of a hand lie in another one in the same order.
-fn is_within(hand: &[Face], other: &[Face]) -> bool {
+pub(super) fn is_within(hand: &[Face], other: &[Face]) -> bool {
     let mut others = other.iter();
     hand.iter().all(|card| others.any(|other| other == card))
 }

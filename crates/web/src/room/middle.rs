@@ -1,6 +1,7 @@
 //! What lies in the middle: rows with their places, or a trick; and below them the cards that were turned over, or those
 //! that a question is about.
 
+use super::dock::is_within;
 use super::hit;
 use crate::app::Shared;
 use crate::cards::{bull, card, class, name, print};
@@ -205,19 +206,39 @@ fn Lane() -> impl IntoView {
 /// The cards that the question is about.
 fn tray(at: AtTable) -> AnyView {
     let tray = Memo::new(move |_| at.board(|board| board.tray.clone()));
-    let is_pool = move || tray.with(|tray| tray.cards.len() > TRAY_MAX);
+    // In a draft every card keeps its place until all are picked: a finger that comes a moment late picks no neighbor.
+    let cells = Memo::new(move |before: Option<&Vec<Face>>| {
+        let faces = tray.with(|tray| tray.cards.clone());
+        match before {
+            Some(before) if before.len() > TRAY_MAX && !faces.is_empty() && is_within(&faces, before) => {
+                before.clone()
+            }
+            _ => faces,
+        }
+    });
+    let is_pool = move || cells.with(|cells| cells.len() > TRAY_MAX);
     let cards = move || {
         let words = at.shared.words();
-        let faces = tray.with(|tray| tray.cards.clone());
-        let faces = faces.into_iter().enumerate().map(|(nth, face)| {
-            let spot = Spot::Tray(nth as u8);
-            let label = say(face, &words);
-            let (is_pool, of) = (is_pool(), label.clone());
-            let part = move || at.shared.home().filter(|_| is_pool);
-            let wish = move || part().map(|part| (part.wish)(at, face, of.clone()));
-            view! { <li class=class(face) data-card=name(face)>{print(face, &words)}{hit(at, spot, "hit", label)}{wish}</li> }
-        });
-        faces.collect::<Vec<_>>()
+        let is_pool = is_pool();
+        let cell = |(nth, face): (usize, Face)| {
+            let nth_now = Memo::new(move |_| {
+                let position = |tray: &Pile| tray.cards.iter().position(|&other| other == face);
+                if is_pool { tray.with(position) } else { Some(nth) }
+            });
+            let is_here = Memo::new(move |_| nth_now.get().is_some());
+            let spot = Memo::new(move |_| Spot::Tray(nth_now.get().map_or(u8::MAX, |nth| nth as u8)));
+            let words = words.clone();
+            let card = move || {
+                let label = say(face, &words);
+                let of = label.clone();
+                let part = move || at.shared.home().filter(|_| is_pool);
+                let wish = move || part().map(|part| (part.wish)(at, face, of.clone()));
+                view! { <li class=class(face) data-card=name(face)>{print(face, &words)}{hit(at, spot, "hit", label)}{wish}</li> }
+            };
+            let gone = || view! { <li class="card gone" aria-hidden="true"></li> }.into_any();
+            (move || if is_here.get() { card().into_any() } else { gone() }).into_any()
+        };
+        cells.get().into_iter().enumerate().map(cell).collect::<Vec<_>>()
     };
     view! {
         <div class="tray" class:pool=is_pool>

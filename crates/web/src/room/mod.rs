@@ -191,7 +191,11 @@ impl AtTable {
         self.point(None);
         let confirm = self.shared.confirm.get_untracked();
         match (first, may_go_on) {
-            (Some((is_legal, mv)), true) if is_again || is_aside && !is_legal => self.answer(&mv),
+            (Some((is_legal, mv)), true) if is_again || is_aside && !is_legal => {
+                self.answer(&mv);
+                // Beside the refusal it says what it would do.
+                self.point((!is_legal).then_some(spot));
+            }
             (Some((is_legal, mv)), false) if !confirm || !is_legal => self.answer(&mv),
             _ => self.set_taps(taps),
         }

@@ -137,6 +137,12 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
             Some(Spot::Hand(_)) => "web-tap-number",
             _ => return String::new(),
         });
+        // What little is left to choose says beforehand what it does.
+        let left = at.choices(|choices| {
+            let left = choices.iter().filter(|choice| choice.is_legal && choice.spots.starts_with(&spots));
+            left.map(|choice| choice.about.clone()).filter(|about| !about.is_empty()).collect::<Vec<_>>()
+        });
+        let next = if matches!(left.len(), 1 | 2) { format!("{next} {}", left.join(" ")) } else { next };
         // What was tapped is explained as long as nothing else is.
         let group = at.choices(|choices| spots.first().and_then(|&spot| group(choices, spot)));
         // A group may be a sentence, or only the beginning of one.
