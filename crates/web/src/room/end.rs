@@ -104,7 +104,7 @@ pub(crate) fn Score() -> impl IntoView {
                         <tbody>{move || standings.get().into_iter().map(line).collect::<Vec<_>>()}</tbody>
                     </table>
                 </div>
-                <Show when=has_chips><p class="note">{move || shared.text("web-score-chips")}</p></Show>
+                <Show when=has_chips><div class="note">{move || shared.text("web-score-chips")}</div></Show>
                 <div class="curve" inner_html=curve></div>
             </div>
         </Show>

@@ -12,6 +12,8 @@ use telling::{Face, Pile, Spot};
 
 /// More cards than these fill the middle.
 const TRAY_MAX: usize = 7;
+/// As many of them lie in a line on a phone.
+const POOL_LINE: usize = 8;
 
 /// Rows or trick, and the lane below.
 #[component]
@@ -206,16 +208,21 @@ fn Lane() -> impl IntoView {
 /// The cards that the question is about.
 fn tray(at: AtTable) -> AnyView {
     let tray = Memo::new(move |_| at.board(|board| board.tray.clone()));
-    // In a draft every card keeps its place until all are picked: a finger that comes a moment late picks no neighbor.
-    let cells = Memo::new(move |before: Option<&Vec<Face>>| {
+    // In a draft every card keeps its place while others pick: a finger that comes a moment late picks no neighbor. With the own
+    // pick they close up, and for those who look on when a line could be filled.
+    let kept = Memo::new(move |before: Option<&(usize, Vec<Face>)>| {
         let faces = tray.with(|tray| tray.cards.clone());
-        match before {
-            Some(before) if before.len() > TRAY_MAX && !faces.is_empty() && is_within(&faces, before) => {
-                before.clone()
-            }
-            _ => faces,
-        }
+        let n_own = at.board(|board| board.hand.len());
+        let stays = |(n_before, before): &&(usize, Vec<Face>)| {
+            *n_before == n_own
+                && before.len() > TRAY_MAX
+                && before.len() < faces.len() + POOL_LINE
+                && !faces.is_empty()
+                && is_within(&faces, before)
+        };
+        before.filter(stays).cloned().unwrap_or((n_own, faces))
     });
+    let cells = Memo::new(move |_| kept.with(|(_, cells)| cells.clone()));
     let is_pool = move || cells.with(|cells| cells.len() > TRAY_MAX);
     let cards = move || {
         let words = at.shared.words();
