@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Units of the drawing: as wide as a small phone has room for.
 const WIDTH: f64 = 340.0;
 /// Where the first round stands, and the last one: names need room behind it.
-const LEFT: f64 = 34.0;
+const LEFT: f64 = 40.0;
 const RIGHT: f64 = 236.0;
 const TOP: f64 = 12.0;
 /// Between two names.
@@ -100,13 +100,13 @@ fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds:
         let _ = write!(
             svg,
             "<text class=\"number\" x=\"{}\" y=\"{:.1}\">{}</text>",
-            LEFT - 6.0,
+            LEFT - 12.0,
             y(value) + 4.0,
             escaped(text)
         );
     }
     // Not more titles than there is room for.
-    let step = n_rounds.div_ceil(8);
+    let step = n_rounds.div_ceil(5);
     for nth in (0..n_rounds).step_by(step) {
         let title = head.get(nth + 1).copied().unwrap_or_default();
         let _ = write!(
@@ -209,6 +209,31 @@ mod tests {
         assert_eq!(curve("Score", "Player\tR1", "0", "3 3\tyou\tAda\n"), "", "one round is no curve");
     }
 
+    /// Where the texts of a class stand, and about how wide they are.
+    fn texts(html: &str, class: &str) -> Vec<(f64, f64)> {
+        let text = |part: &str| {
+            let (x, rest) = part.split_once('"').expect("the place");
+            let text = rest.split(['>', '<']).nth(1).expect("the text");
+            (x.parse().expect("a number"), 6.5 * text.chars().count() as f64)
+        };
+        html.split(&format!("<text class=\"{class}\" x=\"")).skip(1).map(text).collect()
+    }
+
+    #[test]
+    fn titles_and_numbers_have_room() {
+        for n_rounds in 2..=30 {
+            let head: String = (1..=n_rounds).map(|n| format!("\tدور {n}")).collect();
+            let totals: Vec<_> = (1..=n_rounds).map(|n| format!("{0} {0}", -100 - n)).collect();
+            let html = curve("Score", &head, "0", &format!("{}\tyou\tAda\n", totals.join(" ")));
+            let titles = texts(&html, "at");
+            let are_apart = |pair: &[(f64, f64)]| pair[1].0 - pair[0].0 > (pair[0].1 + pair[1].1) / 2.0;
+            assert!(titles.windows(2).all(are_apart), "{n_rounds} rounds: {titles:?}");
+            // Numbers end before the marks of the first round, and begin on the drawing.
+            let numbers = texts(&html, "number");
+            assert!(numbers.iter().all(|(x, width)| x - width > 0.0 && x + 6.0 < LEFT), "{numbers:?}");
+        }
+    }
+
     /// Where the axis lies, and the numbers beside it with their heights.
     fn axis(lines: &str) -> (f64, Vec<(String, f64)>) {
         let html = curve("Score", "Player\tR1\tR2", "0", lines);
@@ -216,7 +241,7 @@ mod tests {
             let rest = text.split_once(after).unwrap_or_else(|| panic!("{after} in {text}")).1;
             rest.split(end).next().unwrap_or_default().to_string()
         };
-        let across = part(&part(&html, "class=\"axis\" d=\"", '"'), "M34 12V132M34 ", 'H');
+        let across = part(&part(&html, "class=\"axis\" d=\"", '"'), "M40 12V132M40 ", 'H');
         let numbers = html.split("class=\"number\"").skip(1).map(|text| {
             let height: f64 = part(text, " y=\"", '"').parse().expect("a number");
             (part(text, ">", '<'), height - 4.0)
