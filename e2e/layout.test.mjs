@@ -72,3 +72,59 @@ test("what to do at the end is on the screen, whoever has played, and a draft be
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
+
+test("ten open cards and two sums find room on a phone, and sums stand in columns", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off" });
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 6, options: { end: "rounds", rounds: "2" }, name: "Ada" });
+  await page.goto(`${around.server.url}t/${code}`);
+  await page.locator("#start").click();
+  // To the first turn of the second round, when hands are full and something is counted.
+  const nOpen = () => page.locator(".seats li:nth-child(2) .card").count();
+  let nRounds = 0;
+  for (let nth = 0; ; nth++) {
+    const ask = await asked(page, async (button) => {
+      nRounds++;
+      await button.click();
+    });
+    if (nRounds > 0 && (await nOpen()) === 10) break;
+    await byMouse(page, nth);
+    await answered(page, ask);
+  }
+  assert.deepEqual(await crowded(page), []);
+  const columns = (nth) => page.locator(`.seats .facts > :nth-child(${nth})`).evaluateAll((all) => [...new Set(all.map((fact) => Math.round(fact.getBoundingClientRect().left)))]);
+  for (const width of [360, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const nth of [1, 2]) assert.equal((await columns(nth)).length, 1, `${width} wide`);
+  }
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("names stand side by side, what happened begins without a line, and a score is shown once", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await wish(ada, { pace: "off" });
+  const code = await makeTable(ada, around.server.url, { game: "xnimmt", seats: 4, options: {}, name: "Ada" });
+  await page.goto(`${around.server.url}t/${code}`);
+  await page.locator("#start").click();
+  await asked(page);
+  assert.equal(await page.locator(".lines li").first().evaluate((first) => getComputedStyle(first).borderTopWidth), "0px");
+  const seats = () => page.locator(".seats .name").evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)));
+  let nScores = 0;
+  for (let nth = 0; nScores === 0; nth++) {
+    const ask = await asked(page, async (button) => {
+      nScores = await page.locator(".score:visible").count();
+      await button.click();
+    });
+    if (nScores > 0) break;
+    assert.equal(new Set(await seats()).size, 1, "names at several heights");
+    await byMouse(page, nth);
+    await answered(page, ask);
+  }
+  assert.equal(nScores, 1);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
