@@ -112,3 +112,25 @@ test("in Persian and the dark", async () => {
   await fits(page);
   await ada.context.close();
 });
+
+test("how many rounds, in the digits of the reader", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { lang: "fa" });
+  await page.goto(around.server.url);
+  await page.locator("#pad").click();
+  assert.equal(await page.locator("#goal").inputValue(), "۲");
+  for (const nth of [0, 1]) await page.locator(".pad .options input[type=text]").nth(nth).fill(`${nth}`);
+  for (const goal of ["many", "0", "۰"]) {
+    await page.locator("#goal").fill(goal);
+    await page.locator("#pad-begin").click();
+    assert.ok(await page.locator("#goal").isVisible(), `${goal} rounds`);
+  }
+  await page.locator("#goal").fill("۱");
+  await page.locator("#pad-begin").click();
+  await tap(page, 5);
+  await page.locator("#pad-round").click();
+  await page.locator("#pad-round").waitFor({ state: "hidden" });
+  assert.deepEqual(await totals(page), ["۲", "۰"]);
+  await ada.context.close();
+});

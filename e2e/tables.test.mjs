@@ -52,6 +52,38 @@ test("a table as somebody wants it", async () => {
   await ada.context.close();
 });
 
+test("only options that apply are shown, with numbers in the digits of the reader", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { lang: "fa" });
+  await page.goto(server.url);
+  await page.locator(`.game:has([value="6nimmt"])`).click();
+  await page.locator(".options-of summary").first().click();
+  const shown = async () => [await page.locator("#target").isVisible(), await page.locator("#rounds").isVisible()];
+  assert.deepEqual(await shown(), [true, false]);
+  assert.equal(await page.locator("#target").inputValue(), "۶۶");
+  await page.locator("#end").selectOption("both");
+  assert.deepEqual(await shown(), [true, true]);
+  await page.locator("#end").selectOption("rounds");
+  assert.deepEqual(await shown(), [false, true]);
+  const make = async () => {
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await page.locator("#make").click();
+    return (await sent).postDataJSON().options;
+  };
+  // What is no number is refused in words.
+  await page.locator("#rounds").fill("many");
+  assert.deepEqual(await make(), { end: "rounds", rounds: "many" });
+  await page.locator(".trouble:not(:empty)").waitFor();
+  await page.locator("#rounds").fill("3");
+  await page.locator("#rounds").blur();
+  assert.equal(await page.locator("#rounds").inputValue(), "۳");
+  await page.locator("#rounds").fill("۱۲");
+  assert.deepEqual(await make(), { end: "rounds", rounds: "12" });
+  await page.locator("#start").waitFor();
+  await ada.context.close();
+});
+
 test("without https the address is there to be copied by hand", async () => {
   const ada = await somebody(browser);
   const code = await makeTable(ada, server.url, { game: "xnimmt", seats: 3, options: {}, name: "Ada" });

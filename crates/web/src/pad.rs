@@ -4,6 +4,7 @@ use crate::app::Shared;
 use crate::browser;
 use crate::cards::{class, print, to_home};
 use crate::room::select;
+use crate::setup::typed;
 use bulls::Card;
 use game::{Arg, Label, Message, Seat};
 use leptos::prelude::*;
@@ -12,6 +13,9 @@ use telling::Face;
 
 /// Where the browser keeps it.
 const NAME: &str = "pad";
+
+/// What a goal can be, from 1 to 999 in either digits: the browser refuses others.
+const GOAL: &str = "[1-9\u{6f1}-\u{6f9}][0-9\u{6f0}-\u{6f9}]{0,2}";
 
 /// What is looked at.
 #[derive(Clone, Copy)]
@@ -148,12 +152,12 @@ fn beginning(at: At) -> AnyView {
                 <label class="field">
                     <span>{goal_name}</span>
                     <input
-                        type="number"
                         id="goal"
-                        min="1"
-                        max="999"
-                        prop:value=move || if goal.with(String::is_empty) { system().usual_goal().to_string() } else { goal.get() }
-                        on:change=move |event| goal.set(event_target_value(&event))
+                        inputmode="numeric"
+                        autocomplete="off"
+                        pattern=GOAL
+                        prop:value=move || shared.number(&if goal.with(String::is_empty) { system().usual_goal().to_string() } else { goal.get() })
+                        on:change=move |event| goal.set(typed(&event_target_value(&event)))
                     />
                 </label>
                 {move || (0..n_names.get()).map(field).collect::<Vec<_>>()}

@@ -339,15 +339,15 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         Kind::Number { .. } => Vec::new(),
         Kind::Numbers { .. } => return None,
     };
-    let input = if let Kind::Number { min, max } = option.kind {
+    let input = if let Kind::Number { .. } = option.kind {
+        // What is no number, or too large a one, the server refuses with the sentence for it.
         view! {
             <input
-                type="number"
                 id=option.key
-                min=min
-                max=max
-                prop:value=move || untrack(value)
-                on:change=move |event| set(event_target_value(&event))
+                inputmode="numeric"
+                autocomplete="off"
+                prop:value=move || shared.number(&value())
+                on:change=move |event| set(typed(&event_target_value(&event)))
             />
         }
         .into_any()
@@ -356,5 +356,25 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         select(option.key, &words, move || untrack(value), set)
     };
     let name = shared.text(&format!("tell-option-{}", option.key));
-    Some(view! { <label class="field"><span>{name}</span>{input}</label> }.into_any())
+    // A match that ends by points has no rounds to be counted, and the other way round.
+    let is_idle = move || {
+        let other = match option.key {
+            "rounds" => "target",
+            "target" => "rounds",
+            _ => return false,
+        };
+        let printed = wish.spec().options.iter().find(|option| option.key == "end");
+        let end = wish.options.with(|options| options.get("end").cloned());
+        printed.is_some_and(|printed| end.as_deref().unwrap_or(printed.default) == other)
+    };
+    Some(view! { <label class="field" hidden=is_idle><span>{name}</span>{input}</label> }.into_any())
+}
+
+/// A number as it was typed, in the digits that computers read: a keyboard has those of its language.
+pub(crate) fn typed(text: &str) -> String {
+    let digit = |c: char| match u32::from(c).wrapping_sub(u32::from('۰')) {
+        n @ 0..=9 => char::from_digit(n, 10).unwrap_or(c),
+        _ => c,
+    };
+    text.trim().chars().map(digit).collect()
 }
