@@ -186,6 +186,14 @@ test("Anniversary in Persian and the dark", async () => {
     assert.deepEqual(await untranslated(page, sentences), [], name);
     assert.equal(await isWide(page), false, name);
     if (when === "wrong") await check(page, name);
+    // Tasks, and the rules that a sentence names, follow one another as the language runs.
+    const places = (what) => page.locator(what).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [Math.round(top), Math.round(left)]));
+    for (const what of [".tasks button", ".verdict .rule"]) {
+      const all = await places(what);
+      for (const [nth, [top, left]] of all.entries()) {
+        if (all[nth - 1]?.[0] === top) assert.ok(all[nth - 1][1] > left, `${name}: ${what} ${nth}`);
+      }
+    }
   });
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
