@@ -4,7 +4,7 @@ use super::{Place, Route, back, solve, solved};
 use crate::app::Shared;
 use crate::browser;
 use crate::home::name_or_default;
-use crate::room::{Dock, Middle, Question, Seats};
+use crate::room::{Dock, GLUE, Middle, Question, Seats};
 use crate::table::AtTable;
 use client::Client;
 use game::Message;
@@ -302,10 +302,12 @@ fn verdict(state: State) -> AnyView {
     let words = state.words();
     let happened: Vec<_> = happened
         .iter()
-        .map(|news| view! { <p>{words.say(news)}" "{rule(shared, news.rule)}</p> }.into_any())
+        .map(|news| view! { <p>{words.say(news)}{GLUE}{rule(shared, news.rule)}</p> }.into_any())
         .collect();
     let why = state.task(|task| {
-        let rules: Vec<_> = task.rules.iter().map(|id| view! { " "{rule(shared, id)} }).collect();
+        let space = |nth| if nth == 0 { GLUE } else { " " };
+        let rules = task.rules.iter().enumerate().map(|(nth, id)| view! { {space(nth)}{rule(shared, id)} });
+        let rules: Vec<_> = rules.collect();
         view! { <p>{words.tell(&task.why(), &task.args)}{rules}</p> }
     });
     let (nth, is_last) = (state.nth.get_untracked(), state.nth.get_untracked() + 1 == state.n_tasks());

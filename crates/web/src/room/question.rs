@@ -1,6 +1,6 @@
 //! One slim line above the hand: what happens, or what is asked, and what an answer would do.
 
-use super::side::Rule;
+use super::side::{GLUE, Rule};
 use crate::app::Shared;
 use crate::browser;
 use crate::cards::sign;
@@ -28,7 +28,7 @@ pub(crate) fn Question() -> impl IntoView {
         match line {
             // How things lay before a turn that is looked at again.
             Some(line) if line.text.is_empty() => shared.text("web-last-turn").into_any(),
-            Some(line) => view! { {line.text}" "<Rule rule=line.rule/> }.into_any(),
+            Some(line) => view! { {line.text}{GLUE}<Rule rule=line.rule/> }.into_any(),
             None => at.scene.with(|scene| scene.question.clone()).into_any(),
         }
     };
@@ -64,7 +64,7 @@ pub(crate) fn Question() -> impl IntoView {
                 <h2 id="question" tabindex="-1">{caption}</h2>
                 <p class="detail" id="detail">{detail}</p>
                 <p class="trouble" role="alert">
-                    {move || refused.get().map(|line| view! { {line.text}" "<Rule rule=line.rule/> })}
+                    {move || refused.get().map(|line| view! { {line.text}{GLUE}<Rule rule=line.rule/> })}
                 </p>
             </div>
             <div class="acts">

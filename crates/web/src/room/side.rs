@@ -50,7 +50,7 @@ pub(crate) fn Side() -> impl IntoView {
         log.into_iter().map(|line| Kept { line, has_rules }).collect::<Vec<_>>()
     };
     let line = |Kept { line, .. }: Kept| {
-        view! { <li class:start=line.is_start>{line.text.clone()}" "<Rule rule=line.rule.clone() is_passed=true/></li> }
+        view! { <li class:start=line.is_start>{line.text.clone()}{GLUE}<Rule rule=line.rule.clone() is_passed=true/></li> }
             .into_any()
     };
     view! {
@@ -301,6 +301,9 @@ pub(crate) fn select(
     }
     .into_any()
 }
+
+/// Between a sentence and its rule: no line begins with the rule alone.
+pub(crate) const GLUE: &str = "\u{a0}";
 
 /// The id of a rule, which leads to its page; its title shows when it is pointed at. Where there are many of them, the
 /// way by keyboard passes them by.
