@@ -161,11 +161,11 @@ test("a card that goes leaves its neighbors as they are drawn", async () => {
   const ada = await begun({ pace: "quick" }, 10);
   await ada.page.evaluate(() => {
     globalThis.redrawn = [];
-    // What a row costs and says is another word in the same place.
-    const is_of_card = ({ target }) => target.parentElement?.closest(".card, .cell");
-    const note = (what) => (changes) => globalThis.redrawn.push(...changes.filter(is_of_card).map(({ target }) => `${what}: ${target.data}`));
+    // A row that is taken begins with another card in the same place, and costs something else.
+    const of_line = ({ target }) => target.parentElement?.closest(".hand, .lane");
+    const note = (changes) => globalThis.redrawn.push(...changes.filter(of_line).map(({ target }) => target.data));
     for (const what of [".hand", ".middle"])
-      new MutationObserver(note(what)).observe(document.querySelector(what), { subtree: true, characterData: true });
+      new MutationObserver(note).observe(document.querySelector(what), { subtree: true, characterData: true });
   });
   const hand = () => ada.page.locator(".hand .cell").count();
   const before = await hand();
