@@ -161,8 +161,8 @@ test("a card that goes leaves its neighbors as they are drawn", async () => {
   const ada = await begun({ pace: "quick" }, 10);
   await ada.page.evaluate(() => {
     globalThis.redrawn = [];
-    // A row that is taken begins with another card in the same place, and costs something else.
-    const of_line = ({ target }) => target.parentElement?.closest(".hand, .lane");
+    // A row that is taken begins with another card in the same place; names below cards that lie face down come and go.
+    const of_line = ({ target }) => target.parentElement?.closest(".hand .cell, .lane .card");
     const note = (changes) => globalThis.redrawn.push(...changes.filter(of_line).map(({ target }) => target.data));
     for (const what of [".hand", ".middle"])
       new MutationObserver(note).observe(document.querySelector(what), { subtree: true, characterData: true });
