@@ -81,7 +81,8 @@ fn cannot(best: Combination, legal: &[Move], words: &Words) -> String {
     let either = |a: String, b: String| words.fmt("tell-kk-or", &[("a", a.into()), ("b", b.into())]);
     let ways = ways
         .into_iter()
-        .filter_map(|(is_there, way)| is_there.then(|| words.get(way)))
+        .filter(|(is_there, _)| *is_there)
+        .map(|(_, way)| words.get(way))
         .reduce(either)
         .unwrap_or_default();
     let message = with_worth(Message::new("tell-kk-ask-cannot", ""), Some(best));
