@@ -271,7 +271,7 @@ impl<G: BotGame> Session<G> {
         Some(RoundHands { round, hands: G::hands_of(deal, self.around.over)? })
     }
 
-    /// What every seat had ([`Game::returns`]) after each round that is over. Nobody keeps it: the record is played once more.
+    /// What every seat had ([`game::Game::returns`]) after each round that is over. Nobody keeps it: the record is played once more.
     pub fn returns_by_round(&self) -> Vec<Vec<i32>> {
         let mut game = G::new(*self.game.rules());
         let mut rounds = Vec::new();
