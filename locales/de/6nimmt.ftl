@@ -140,7 +140,7 @@ ann-low-card-past-stop =
 
 ## Jubiläum: Nehmen
 
-ann-positive-asked = { whose-start } nimmt Reihe { $row }. Durch MINUS=PLUS wird eine der Karten { $cards } positiv und zählt nicht.
+ann-positive-asked = { whose-start } nimmt Reihe { $row }. Eine ihrer Karten zählt nicht und gleicht andere aus.
 ann-full-row-taken = { whose-start } ist eine zu viel für Reihe { $row }. { takes } { $cards }, und die { $card } fängt die Reihe neu an.
 ann-low-card-took = { whose-start } ist niedrig. { takes } { $cards } aus Reihe { $row }, und die { $card } fängt die Reihe neu an.
 ann-insert-took = { whose-start } wird in Reihe { $row } dazwischengelegt, doch die ist voll. { takes } { $cards }, und die { $kept } fängt die Reihe neu an.

@@ -108,6 +108,7 @@ web-play = Spielen
 web-do = So machen
 web-why-not = Warum nicht?
 web-block-grows = Das reicht noch nicht: Tippe auch auf die letzte Karte des Blocks.
+web-block-never = Diese Karte geht jetzt nicht, weder allein noch mit Nachbarn.
 web-tap-block = Tippe auf die erste und die letzte Karte, die du spielst.
 web-tap-row = Welche Reihe? Tippe darauf.
 web-tap-in-row = Welche Karte bewegt sich? Tippe darauf.

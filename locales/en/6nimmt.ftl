@@ -136,7 +136,7 @@ ann-positive-asked =
     { whose-start } { $card } makes { $seat-you ->
         [yes] you
        *[no] { $seat }
-    } take row { $row }. With MINUS=PLUS one of { $cards } is positive and will not count.
+    } take row { $row }. One of its cards will not count, and cancels heads of others.
 ann-full-row-taken = { whose-start } { $card } is one too many for row { $row }: { takes } { $cards }, and { $card } starts the row again.
 ann-low-card-took = { whose-start } { $card } is low: { takes } { $cards } from row { $row }, and { $card } starts the row again.
 ann-insert-took = { whose-start } { $card } is inserted into row { $row }, which is full: { takes } { $cards }, and { $kept } starts the row again.

@@ -108,6 +108,7 @@ web-play = Play
 web-do = Do it
 web-why-not = Why not?
 web-block-grows = Not enough yet: tap the last card of the block, too.
+web-block-never = This card cannot be played now, alone or with neighbors.
 web-tap-block = Tap the first and the last card of what you play.
 web-tap-row = Which row? Tap it.
 web-tap-in-row = Which card moves? Tap it.

@@ -113,7 +113,7 @@ ann-low-card-past-stop =
 
 ## ویژه‌ی سالگرد: برداشتن
 
-ann-positive-asked = { whose-card } ردیف { $row } را برمی‌دارد. با «منفی=مثبت» یکی از کارت‌های { $cards } مثبت می‌شود و به حساب نمی‌آید.
+ann-positive-asked = { whose-card } ردیف { $row } را برمی‌دارد. یکی از کارت‌هایش به حساب نمی‌آید و سر گاوهای دیگر را پاک می‌کند.
 ann-full-row-taken = { whose-card } برای ردیف { $row } یکی زیادی است. { takes } و { $card } ردیف را از نو شروع می‌کند.
 ann-low-card-took =
     { whose-card } کم است. { $seat-you ->

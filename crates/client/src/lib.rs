@@ -21,4 +21,4 @@ pub use scene::{
 };
 pub use speech::is_block;
 pub use state::{Client, Needs, needs};
-pub use taps::{Taps, Use, covers, has_blocks, may_play_several};
+pub use taps::{Taps, Use, covers, has_blocks, may_grow, may_play_several};

@@ -104,6 +104,13 @@ pub fn may_play_several(choices: &[Choice]) -> bool {
     choices.iter().any(|choice| choice.is_legal && choice.spots.first().is_some_and(is_several))
 }
 
+/// Whether a block is part of one that may be played.
+pub fn may_grow(choices: &[Choice], block: Spot) -> bool {
+    let Spot::Block { from, count } = block else { return false };
+    let holds = |&spot: &Spot| (from..from + count).all(|at| covers(spot, Spot::Hand(at)));
+    choices.iter().any(|choice| choice.is_legal && choice.spots.first().is_some_and(holds))
+}
+
 /// Whether a place is, or is part of, another one.
 pub fn covers(place: Spot, spot: Spot) -> bool {
     match (place, spot) {
@@ -216,5 +223,14 @@ mod tests {
         assert_eq!(spots(7), block(7, 3));
         assert_eq!(spots(8), block(8, 1));
         assert_eq!(spots(8), None);
+    }
+
+    #[test]
+    fn a_block_grows_only_where_a_legal_one_holds_it() {
+        let of = |from, count, is_legal| choice("", &[Spot::Block { from, count }], is_legal);
+        let choices = [of(0, 1, false), of(0, 2, true), of(2, 1, false), of(3, 1, true)];
+        let grows = |from, count| may_grow(&choices, Spot::Block { from, count });
+        assert_eq!([grows(0, 1), grows(1, 1), grows(2, 1), grows(1, 2)], [true, true, false, false]);
+        assert!(may_play_several(&choices) && !may_play_several(&choices[2..]));
     }
 }

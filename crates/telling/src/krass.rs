@@ -274,7 +274,6 @@ impl Telling for View {
             | Seen::CardDrawn { card: None, .. }
             | Seen::TrickDiscarded => Beat::Quiet,
             Seen::RoundStarted { .. }
-            | Seen::DrawStarted { .. }
             | Seen::CardDrawn { card: Some(_), .. }
             | Seen::WentOut { .. }
             | Seen::ChipPaid { .. }
@@ -285,7 +284,8 @@ impl Telling for View {
             | Seen::StopPlayed { .. }
             | Seen::ReserveTaken { .. }
             | Seen::Stuck { .. }
-            | Seen::TrickWon { .. } => Beat::Step,
+            | Seen::TrickWon { .. }
+            | Seen::DrawStarted { .. } => Beat::Step,
             Seen::RoundEnded { .. } => Beat::RoundOver,
             Seen::MatchEnded { .. } => Beat::MatchOver,
         }

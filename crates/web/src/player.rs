@@ -59,7 +59,7 @@ impl Pace {
 /// A round that is over is looked at until somebody goes on, or for so long where others wait.
 const ROUND_MS: u32 = 20_000;
 /// So many letters are read in the time of a beat; what is longer is looked at longer, but not without end.
-const LETTERS: u32 = 45;
+const LETTERS: u32 = 36;
 const LONGEST: u32 = 6;
 /// Beats that can wait; whoever is further behind sees how things stand.
 const WAITING_MAX: usize = 60;

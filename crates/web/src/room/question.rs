@@ -5,7 +5,7 @@ use crate::app::Shared;
 use crate::browser;
 use crate::cards::sign;
 use crate::table::AtTable;
-use client::{Choice, may_play_several};
+use client::{Choice, may_grow, may_play_several};
 use leptos::prelude::*;
 use telling::Spot;
 
@@ -123,7 +123,11 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
     let ready = at.ready();
     if let Some(first) = ready.first() {
         let about = if first.about.is_empty() { first.text.clone() } else { first.about.clone() };
-        return if first.is_legal { about } else { shared.text("web-block-grows") };
+        return match first.spots.first() {
+            _ if first.is_legal => about,
+            Some(&block) if !at.choices(|choices| may_grow(choices, block)) => shared.text("web-block-never"),
+            _ => shared.text("web-block-grows"),
+        };
     }
     if let Some(spots) = at.taps.with(|taps| (!taps.spots().is_empty()).then(|| taps.spots().to_vec())) {
         let next = at.choices(|choices| {
