@@ -37,7 +37,7 @@ pro-first-picker =
     { $seat-you ->
         [yes] Du suchst
        *[no] { $seat } sucht
-    } in Durchgang { $round } als Erstes aus.
+    } in Durchgang { $round } zuerst aus.
 pro-picked =
     { $seat-you ->
         [yes] Du suchst dir
@@ -47,7 +47,7 @@ pro-rows-laid = Niemand wollte { $cards }: Damit fangen die Reihen an.
 
 not-in-pool = { $card } liegt nicht mehr offen; nimm eine der offenen Karten.
 
-pro-setup-first = Platz { $got }, der als Erstes aussucht, gibt es nicht; dieser Tisch hat { $seats } Plätze.
+pro-setup-first = Platz { $got }, von dem aus zuerst ausgesucht wird, gibt es nicht; dieser Tisch hat { $seats } Plätze.
 pro-setup-draft-over = Alle Karten sind ausgesucht, also muss die Stellung Reihen haben.
 pro-setup-draft-order =
     { $seat-you ->

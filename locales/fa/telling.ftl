@@ -77,7 +77,7 @@ tell-winners = { $n ->
        *[no] مساوی: { $winners } هرکدام با { $points } امتیاز در جای اول هستند، با کمترین سر گاو.
      }
  }
-tell-your-place = شما در جای { $n } از { $seats } هستید.
+tell-your-place = شما نفر { $n } از { $seats } هستید.
 
 ## سطر به سطر
 
@@ -233,8 +233,8 @@ tell-kk-hand-note = ترتیب هرگز عوض نمی‌شود
 tell-kk-known = { $seat } از چپ به راست دارد: { $cards }.
 tell-kk-gap-first = سر چپ، پیش از { $right }
 tell-kk-gap-last = سر راست، پس از { $left }
-tell-kk-gap-between = میان { $left } و { $right }، به جای کارت شماره‌ی { $at }
-tell-kk-gap-only = به جای تنها کارت شما
+tell-kk-gap-between = میان { $left } و { $right }، به‌عنوان کارت شماره‌ی { $at }
+tell-kk-gap-only = به‌عنوان تنها کارت شما
 tell-kk-nothing = هنوز چیزی نیست که از آن بالاتر بروید.
 tell-kk-did-play = { who }: { $kind } { $value } ({ $cards })
 tell-kk-did-play-one = { who }: { $kind } { $value }

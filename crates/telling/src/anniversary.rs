@@ -452,6 +452,11 @@ impl Parts for View {
 pub fn preview(view: &View, card: Card, words: &Words) -> String {
     let table = view.table();
     let dest = table.dest_row(card);
+    // With five rows the number goes along.
+    let taken = |row: usize| match table.fifth() {
+        true => table.rows()[row].cards().union(Cards::one(card)),
+        false => table.rows()[row].cards(),
+    };
     if table.phase() != Phase::Select {
         // Lower cards lie there already: what is said now will happen.
         let Some(row) = dest else { return words.fmt("tell-ann-now-low", &[("card", card.into())]) };
@@ -461,8 +466,8 @@ pub fn preview(view: &View, card: Card, words: &Words) -> String {
             .with("card", card)
             .with("row", Arg::Row(row as u8))
             .with("after", cards.last().unwrap_or(card))
-            .with("n", cards.len())
-            .with("heads", cards.heads());
+            .with("n", taken(row).len())
+            .with("heads", taken(row).heads());
         return words.say(&message);
     }
     match dest {
@@ -470,6 +475,6 @@ pub fn preview(view: &View, card: Card, words: &Words) -> String {
         Some(row) if table.rows()[row].len() < table.cap(row) => {
             preview_fits(card, row, table.rows()[row].cards(), words)
         }
-        Some(row) => board::preview_takes(card, row, table.rows()[row].cards(), words),
+        Some(row) => board::preview_takes(card, row, taken(row), words),
     }
 }

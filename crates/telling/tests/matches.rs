@@ -200,3 +200,25 @@ fn who_cannot_outbid_is_told_what_else_there_is() {
         assert!(asked.contains(ways), "{found:?}");
     }
 }
+
+/// With five rows the number goes along with the row that it takes (SN-ANN-FIFTH-3).
+#[test]
+fn what_a_number_takes_is_foretold_with_the_number_where_it_goes_along() {
+    use sixnimmt::anniversary::{Move, Phase};
+    let mut n_told = 0;
+    for seed in 0..100 {
+        random_match::play::<catalog::Anniversary>(4, seed, |game| {
+            let table = game.table();
+            let Phase::Special { seat, card } = table.phase() else { return };
+            let Some(row) = table.dest_row(card).filter(|&row| table.rows()[row].len() >= table.cap(row))
+            else {
+                return;
+            };
+            let n_cards = table.rows()[row].len() + usize::from(table.fifth());
+            let about = game.view(Observer::Seat(seat)).about(Move::None, &words(Some(seat)));
+            assert!(about.contains(&format!(": {n_cards} cards, ")), "{n_cards}: {about}");
+            n_told += u32::from(table.fifth());
+        });
+    }
+    assert!(n_told > 0, "no five rows");
+}
