@@ -58,7 +58,7 @@ learn-out-loses = { $seat-you ->
    *[no] { $seat } verliert den Durchgang.
 }
 learn-out-nobody-loses = Niemand: Dann wird eben gepasst.
-learn-out-winners = Die Partie ist vorbei, gewonnen haben: { $seats }.
+learn-out-winners = Die Partie ist vorbei. Sieger: { $seats }.
 
 ## X nimmt!
 
@@ -77,7 +77,7 @@ learn-ask-xn-flush = Deine X-Reihe endet mit der { $last }. Du spielst die { $ca
 learn-why-xn-flush = Eine der Karten muss in die X-Reihe, und beide sind niedriger als ihr Ende. Also kommt die X-Reihe verdeckt auf den X-Stapel, und eine neue beginnt.
 learn-ask-xn-last = Die { $card } ist deine letzte Karte, und sie macht eine Reihe voll. Ein Durchgang endet, wenn am Ende eines Zuges jemand keine Karte mehr hat. Was passiert?
 learn-why-xn-last = Erst wird der Zug zu Ende gespielt. Wer zwei oder mehr Karten nimmt, bekommt welche davon zurück auf die Hand, und der Durchgang geht weiter.
-learn-ask-xn-score = Du spielst die { $card }, und jemand anders legt die letzte Karte: Der Durchgang ist vorbei. Zähle deine Punkte: Hornochsen auf der Hand einfach, im X-Stapel doppelt (seine Zahl oben ist schon verdoppelt), in der X-Reihe gar nicht.
+learn-ask-xn-score = Du spielst die { $card }, und jemand anders legt seine letzte Karte: Der Durchgang ist vorbei. Zähle deine Punkte: Hornochsen auf der Hand einfach, im X-Stapel doppelt (seine Zahl oben ist schon verdoppelt), in der X-Reihe gar nicht.
 learn-why-xn-score = { $hand } auf der Hand und zweimal { $pile } im X-Stapel. Alle zählen, auch wer keine Karten mehr hat. Nach zwei Durchgängen gewinnen die wenigsten Punkte.
 
 ## 6 nimmt!
@@ -104,7 +104,7 @@ learn-why-sn-end = Die Partie endet nach dem Durchgang, in dem jemand das Ziel e
 
 learn-intro-6nimmt-pro = Pro ist 6 nimmt! ohne Glück: Jede Reihe fasst fünf Karten, und die sechste nimmt sie. Aber es wird nichts gegeben. Alle Karten liegen offen, und alle suchen sich reihum zehn davon aus. Wenn du 6 nimmt! noch nicht kennst, mach erst dessen Lektion.
 learn-ask-pro-deck = An diesem Tisch sitzen { $n } Leute, und alle Karten liegen offen: zehn für jeden und vier für die Reihen. Wie weit gingen sie, wenn noch jemand mitspielte?
-learn-why-pro-deck = Wer noch mitspielt, hat zehn Karten mehr: { $more } Karten statt { $deck }. Alle sind im Spiel, und niemand zieht etwas, das man nicht sieht.
+learn-why-pro-deck = Mit jemandem mehr sind es zehn Karten mehr: { $more } statt { $deck }. Alle sind im Spiel, und niemand zieht etwas, das man nicht sieht.
 learn-ask-pro-order = In diesem Durchgang hat { $first } die erste Wahl, und im Uhrzeigersinn nehmen sich alle eine Karte. Du bist am Ende dran und nimmst die { $card }. Wer ist danach an der Reihe?
 learn-why-pro-order = Du warst am Ende dran, also geht es wieder bei { $first } los: Alle nehmen eine Karte, immer wieder in derselben Reihenfolge, bis alle zehn haben.
 learn-ask-pro-rest = Das ist die letzte Wahl, und sie gehört dir. Die vier Karten, die übrig bleiben, fangen die Reihen an, die niedrigste oben. Wähle so, dass die erste Reihe mit der { $card } anfängt.

@@ -7,7 +7,7 @@ tell-line = { $told }.
 tell-study = { $title } · Versuchspartie
 tell-about-xnimmt = Werde vor allen anderen deine Karten los: Wer eine Reihe vollmacht, nimmt ihre Karten auf die Hand.
 tell-about-6nimmt = Alle spielen zugleich eine Karte; wer die sechste in eine Reihe legt, nimmt die Reihe.
-tell-about-6nimmt-pro = Such dir deine Karten offen aus und spiele dann 6 nimmt! mit offenen Händen.
+tell-about-6nimmt-pro = Such dir deine Karten offen aus und spiele dann 6 nimmt! mit offenen Karten.
 tell-about-6nimmt-anniversary = 6 nimmt! mit sieben Arten von Sonderkarten, die jede Regel verbiegen.
 tell-about-krasskariert = Überbiete mit Nachbarn aus einer Hand, die du nie umsortieren darfst.
 
@@ -298,7 +298,7 @@ tell-kk-ask-free = Noch liegt nichts da: Spiele irgendetwas, oder nimm eine Rese
 tell-kk-ask-any = Noch liegt nichts da: Spiele irgendetwas.
 tell-kk-ask-must = Überbiete { $kind } { $value }.
 tell-kk-ask-outbid = Überbiete { $kind } { $value }, oder nimm eine Reservekarte.
-tell-kk-ask-cannot = { $kind } { $value } kannst du nicht überbieten: { $ways }.
+tell-kk-ask-cannot = Du kannst { $kind } { $value } nicht überbieten; { $ways }.
 tell-kk-way-stop = spiele STOPP
 tell-kk-way-redraw = spiele NACHZIEHEN
 tell-kk-way-reserve = nimm eine Reservekarte
@@ -345,7 +345,7 @@ tell-kk-paid = { $losers-you ->
         [0] .
        *[other] , ebenso { $losers-others }.
     }
-   *[no] Einen Chip zahlen muss { $losers }.
+   *[no] Einen Chip zahlt: { $losers }.
  }
 tell-kk-choice-play = { $cards }: { $kind } { $value } (ab Karte { $at })
 tell-kk-choice-play-x = { $cards } mit X als { $x }: { $kind } { $value } (ab Karte { $at })

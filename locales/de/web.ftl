@@ -185,7 +185,7 @@ web-cards-auto = in Farben
 web-cards-plain = in einer Farbe
 web-forget = Auf diesem Gerät alles vergessen
 web-forget-sure = Wirklich vergessen? Noch einmal tippen.
-web-forget-about = Löscht deinen Namen, deine Einstellungen und die Liste deiner Tische: der letzten zwölf, denn so viele bleiben auf diesem Gerät. Dass ein Platz deiner ist, sagt ein Cookie: Den löscht der Browser mit den Daten dieser Seite.
+web-forget-about = Löscht deinen Namen, deine Einstellungen und die Liste deiner letzten zwölf Tische von diesem Gerät. Dass ein Platz deiner ist, sagt ein Cookie: Den löscht der Browser mit den Daten dieser Seite.
 web-col-player = Name
 web-col-round = D{ $n }
 web-col-total = Summe
@@ -213,7 +213,7 @@ web-share-device-about = Das Gerät geht von Hand zu Hand. Zwischen zwei Leuten 
 web-share-device-start = Mit diesem Gerät beginnen
 web-player-nth = Spieler { $n }
 web-or-bot = oder ein Bot
-web-pass-to = Gib das Gerät an { $name }
+web-pass-to = Gib das Gerät weiter an { $name }
 web-pass-taken = Ich bin { $name }: meine Karten zeigen
 web-pass-about = Die anderen schauen jetzt weg.
 

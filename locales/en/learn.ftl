@@ -80,7 +80,7 @@ learn-ask-xn-flush = Your X row ends with { $last }. You play { $card } and take
 learn-why-xn-flush = One of the cards has to go to the X row, and both are lower than its end. So the X row goes to the X pile face down, and a new one begins.
 learn-ask-xn-last = { $card } is your last card, and it completes a row. A round ends when somebody has no card left at the end of a turn. What happens?
 learn-why-xn-last = The turn is finished first. Whoever takes two or more cards gets some of them back into the hand, and the round goes on.
-learn-ask-xn-score = You play { $card }, and another player lays down the last card: the round is over. Count your points: heads in your hand once, in the X pile twice (its number above is doubled already), in the X row not at all.
+learn-ask-xn-score = You play { $card }, and another player lays down their last card: the round is over. Count your points: heads in your hand once, in the X pile twice (its number above is doubled already), in the X row not at all.
 learn-why-xn-score = { $hand } in your hand and twice { $pile } in the X pile. Everybody counts, also whoever has run out of cards. After two rounds the fewest points win.
 
 ## 6 nimmt!
@@ -107,7 +107,7 @@ learn-why-sn-end = The match ends after the round in which somebody has reached 
 
 learn-intro-6nimmt-pro = Pro is 6 nimmt! without luck: every row takes five cards, and the sixth card takes the row. But nothing is dealt. All cards lie open, and everybody picks ten of them in turn. If you do not know 6 nimmt! yet, take its lesson first.
 learn-ask-pro-deck = { $n } players sit at this table, and the whole deck lies open: ten cards for each player and four for the rows. How high would it go with one player more?
-learn-why-pro-deck = One player more has ten cards more: { $more } cards instead of { $deck }. All of the deck is in play, and nobody draws anything unseen.
+learn-why-pro-deck = One player more means ten cards more: { $more } instead of { $deck }. All of the deck is in play, and nobody draws anything unseen.
 learn-ask-pro-order = In this round { $first } picks first, and clockwise everybody picks one card. You are the last and pick { $card }. Who picks next?
 learn-why-pro-order = You were the last, so it is { $first }’s turn again: everybody picks one card, again and again in the same order, until all have ten.
 learn-ask-pro-rest = This is the last pick of all, and it is yours. The four cards that are left start the rows, the lowest at the top. Pick so that the first row starts with { $card }.

@@ -179,7 +179,7 @@ web-size-auto = usual
 web-size-large = large
 web-size-larger = larger
 # Where a long word may go on in the next line of a small card: the words with marks in them, parted by spaces.
-web-breaks = RE{"\u00AD"}DRAW RE{"\u00AD"}PLACE
+web-breaks = RE{"\u00AD"}DRAW RE{"\u00AD"}PLACE MINUS={"\u200B"}PLUS
 web-cards = Cards
 web-cards-auto = in colors
 web-cards-plain = in one color
