@@ -25,6 +25,13 @@ fn behind_proxy(folder: &Path, limits: Limits) -> Running {
     Running::with(&Config { limits, trust_proxy: true, ..config(folder) })
 }
 
+/// A server that rests from whoever says more than three things.
+fn of_few_words(folder: &Path) -> Running {
+    let mut few = limits(1000, 1000);
+    few.session.message.burst = 3;
+    behind_proxy(folder, few)
+}
+
 /// Opens the socket of a table from somewhere else.
 fn open(
     server: &Running,
@@ -145,9 +152,7 @@ fn who_has_too_many_sockets_open_closes_one_to_open_another() {
 #[test]
 fn who_says_too_much_is_heard_later_and_still_hears_everything() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut limits = limits(1000, 1000);
-    limits.session.message.burst = 3;
-    let server = behind_proxy(folder.path(), limits);
+    let server = of_few_words(folder.path());
     let ada = server.secret();
     let table = server.create(&ada, &new_table("6nimmt", 2, &[]));
     crate::support::thread().block_on(async {
@@ -178,9 +183,7 @@ fn who_says_too_much_is_heard_later_and_still_hears_everything() {
 #[test]
 fn who_says_too_much_is_told_when_to_come_back_when_the_server_stops() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut few = limits(1000, 1000);
-    few.session.message.burst = 3;
-    let server = behind_proxy(folder.path(), few);
+    let server = of_few_words(folder.path());
     let ada = server.secret();
     let table = server.create(&ada, &new_table("6nimmt", 2, &[]));
     let runtime = thread();
