@@ -3,6 +3,7 @@
 ## 6 nimmt!
 
 sn-round-started = Durchgang { $round } beginnt. Die Reihen fangen mit { $cards } an.
+round-ended = Durchgang { $round } ist vorbei: Alle Karten sind gespielt.
 sn-full-row-taken =
     { whose-start } gehört hinter die { $after }, aber Reihe { $row } ist voll. { takes } { $cards }, das macht { $points ->
         [one] 1 Punkt

@@ -110,7 +110,6 @@ low-card =
         [yes] Deine { $card } ist niedriger als alle Reihenenden, also musst du eine Reihe nehmen.
        *[no] Die { $card } von { $seat } ist niedriger als alle Reihenenden, also muss { $seat } eine Reihe nehmen.
     }
-round-ended = Durchgang { $round } ist vorbei.
 match-ended =
     Die Partie ist vorbei, und die wenigsten Punkte gewinnen: { $n ->
         [1] { $winners-you ->
@@ -134,7 +133,7 @@ match-ended =
 nothing-asked = Jetzt ist nichts gefragt: Erst wird ausgeteilt, oder die Partie ist vorbei.
 not-asked = Du hast gerade nichts zu entscheiden.
 already-committed = Du hast schon eine Karte gewählt; dabei bleibt es.
-other-question = Das beantwortet eine andere Frage. Jetzt ist gefragt: { $asked }.
+other-question = Jetzt nicht. Zuerst: { $asked }.
 not-in-hand = { $card } ist nicht auf deiner Hand; wähle eine Karte, die du hast.
 no-such-row = Es gibt keine Reihe { $row }; wähle eine, die auf dem Tisch liegt.
 not-taken = { $card } gehört nicht zu den Karten, die du nimmst; wähle eine von diesen.

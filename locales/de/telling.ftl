@@ -69,6 +69,16 @@ tell-xn-hand-note = { $n } { $n ->
    *[other] Punkte
  }, wenn der Durchgang jetzt endet
 tell-xn-choice-x = { $card } in die X-Reihe
+tell-xn-cost = { $seat-you ->
+    [yes] Du
+   *[no] { $seat }
+ }: { $n ->
+    [0] keine Karte mehr
+   *[other] { $heads } für { $cards } auf der Hand
+ }, { $pile ->
+    [0] nichts im X-Stapel.
+   *[other] { $pile } für den X-Stapel.
+ }
 tell-xn-say-place = { $seat-you ->
     [yes] Du hast
    *[no] { $seat } hat
@@ -297,7 +307,7 @@ tell-kk-ask-open = Du eröffnest den Stich: eine Karte oder zwei bis drei Nachba
 tell-kk-ask-free = Noch liegt nichts da: Spiele irgendetwas, oder nimm eine Reservekarte.
 tell-kk-ask-any = Noch liegt nichts da: Spiele irgendetwas.
 tell-kk-ask-must = Überbiete { $kind } { $value }.
-tell-kk-ask-outbid = Überbiete { $kind } { $value }, oder nimm eine Reservekarte.
+tell-kk-ask-outbid = Überbiete { $kind } { $value }, oder { $ways }.
 tell-kk-ask-cannot = Du kannst { $kind } { $value } nicht überbieten; { $ways }.
 tell-kk-way-stop = spiele STOPP
 tell-kk-way-redraw = spiele NACHZIEHEN
@@ -385,7 +395,7 @@ tell-fact-specials = Sonderkarten
 tell-fact-chips = Chips
 tell-fact-reserve = Reserve
 tell-fact-x-row = X-Reihe
-tell-fact-x-pile = X-Stapel
+tell-fact-x-pile = X-Stapel (Punkte)
 tell-pro-pool = Offene Karten
 tell-ann-specials = Deine Sonderkarten
 tell-ann-group = { $card }: { $about }

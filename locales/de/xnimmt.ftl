@@ -40,5 +40,16 @@ hand-shown =
         [one] noch eine Karte auf der Hand: { $cards }.
        *[other] noch { $n } Karten auf der Hand: { $cards }.
     }
+xn-round-ended =
+    Durchgang { $round } ist vorbei: { $n ->
+        [one] { $empty-you ->
+            [yes] Du hast keine Karte mehr.
+           *[no] { $empty } hat keine Karte mehr.
+        }
+       *[other] { $empty-you ->
+            [yes] { $empty } habt keine Karte mehr.
+           *[no] { $empty } haben keine Karte mehr.
+        }
+    }
 
 must-fit = { $card } ist niedriger als { $last } am Ende deiner X-Reihe. In dieser Partie musst du eine Karte wählen, die dort passt, wenn du eine nimmst.

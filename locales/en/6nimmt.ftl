@@ -3,6 +3,7 @@
 ## 6 nimmt!
 
 sn-round-started = Round { $round } begins. The rows start with { $cards }.
+round-ended = Round { $round } is over: all cards are played.
 sn-full-row-taken =
     { whose-start } { $card } belongs behind { $after }, but row { $row } is full: { takes } { $cards } for { $points ->
         [one] 1 point

@@ -110,7 +110,6 @@ low-card =
         [yes] Your { $card } is lower than every row end, so you have to take a row.
        *[no] { $seat }'s { $card } is lower than every row end, so { $seat } has to take a row.
     }
-round-ended = Round { $round } is over.
 match-ended =
     The match is over, and the fewest points win: { $n ->
         [1] { $winners-you ->
@@ -131,7 +130,7 @@ match-ended =
 nothing-asked = Nothing is asked now: the next deal is due, or the match is over.
 not-asked = It is not your turn to decide.
 already-committed = You have chosen a card already; a chosen card stays.
-other-question = That answers another question. What is asked now: { $asked }.
+other-question = Not now. First { $asked }.
 not-in-hand = { $card } is not in your hand; choose a card that is.
 no-such-row = There is no row { $row }; choose one that lies on the table.
 not-taken = { $card } is not among the cards you take; choose one of those.

@@ -73,6 +73,16 @@ tell-xn-hand-note = { $n } { $n ->
    *[other] points
  } if the round ended now
 tell-xn-choice-x = { $card } to the X row
+tell-xn-cost = { $seat-you ->
+    [yes] You
+   *[no] { $seat }
+ }: { $n ->
+    [0] no card left
+   *[other] { $heads } for { $cards } in hand
+ }, { $pile ->
+    [0] nothing in the X pile.
+   *[other] { $pile } for the X pile.
+ }
 tell-xn-say-place = { $seat-you ->
     [yes] You have
    *[no] { $seat } has
@@ -292,7 +302,7 @@ tell-kk-ask-open = You open the trick: play one card, or two or three neighbors,
 tell-kk-ask-free = Nothing lies there yet: play anything, or take a reserve card.
 tell-kk-ask-any = Nothing lies there yet: play anything.
 tell-kk-ask-must = Outbid { $kind } { $value }.
-tell-kk-ask-outbid = Outbid { $kind } { $value }, or take a reserve card.
+tell-kk-ask-outbid = Outbid { $kind } { $value }, or { $ways }.
 tell-kk-ask-cannot = You cannot outbid { $kind } { $value }: { $ways }.
 tell-kk-way-stop = play STOP
 tell-kk-way-redraw = play REDRAW
@@ -377,7 +387,7 @@ tell-fact-specials = Specials
 tell-fact-chips = Chips
 tell-fact-reserve = Reserve
 tell-fact-x-row = X row
-tell-fact-x-pile = X pile
+tell-fact-x-pile = X pile (points)
 tell-pro-pool = Open cards
 tell-taken = You take
 tell-ann-specials = Your special cards

@@ -30,5 +30,13 @@ hand-shown =
         [one] one card left in the hand: { $cards }.
        *[other] { $n } cards left in the hand: { $cards }.
     }
+xn-round-ended =
+    Round { $round } is over: { $n ->
+        [one] { $empty-you ->
+            [yes] you have no card left.
+           *[no] { $empty } has no card left.
+        }
+       *[other] { $empty } have no card left.
+    }
 
 must-fit = { $card } is lower than { $last } at the end of your X row. In this match you have to choose a card that fits there if you take one.

@@ -3,6 +3,7 @@
 ## 6 nimmt!
 
 sn-round-started = دور { $round } شروع می‌شود. ردیف‌ها با { $cards } شروع می‌شوند.
+round-ended = دور { $round } تمام شد: همه‌ی کارت‌ها بازی شده‌اند.
 sn-full-row-taken = جای { whose-card } کنار { $after } است، ولی ردیف { $row } پر است. { takes }، یعنی { $points } امتیاز، و { $card } ردیف را از نو شروع می‌کند.
 sn-low-card-took =
     { $seat-you ->

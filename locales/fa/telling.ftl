@@ -59,6 +59,16 @@ tell-xn-would-take-row = { $rest ->
  }
 tell-xn-hand-note = { $n } امتیاز اگر دور همین حالا تمام شود
 tell-xn-choice-x = { $card } به ردیف X
+tell-xn-cost = { $seat-you ->
+    [yes] شما
+   *[no] { $seat }
+ }: { $n ->
+    [0] کارتی در دست نمانده
+   *[other] { $heads } برای { $cards } در دست
+ }، { $pile ->
+    [0] ستون X بی‌امتیاز.
+   *[other] { $pile } برای ستون X.
+ }
 tell-xn-say-place = { $seat-you ->
     [yes] شما { $hand } کارت در دست دارید.
    *[no] { $seat } دارای { $hand } کارت در دست است.
@@ -218,7 +228,7 @@ tell-kk-ask-open = شما چرخه را باز می‌کنید: یک کارت ب
 tell-kk-ask-free = هنوز چیزی آنجا نیست: هر چه خواستید بازی کنید، یا کارت ذخیره بردارید.
 tell-kk-ask-any = هنوز چیزی آنجا نیست: هر چه خواستید بازی کنید.
 tell-kk-ask-must = از { $kind } { $value } بالاتر بروید.
-tell-kk-ask-outbid = از { $kind } { $value } بالاتر بروید، یا کارت ذخیره بردارید.
+tell-kk-ask-outbid = از { $kind } { $value } بالاتر بروید، یا { $ways }.
 tell-kk-ask-cannot = از { $kind } { $value } نمی‌توانید بالاتر بروید: { $ways }.
 tell-kk-way-stop = «ایست» بازی کنید
 tell-kk-way-redraw = «بازکشی» بازی کنید
@@ -279,7 +289,7 @@ tell-fact-specials = ویژه
 tell-fact-chips = ژتون
 tell-fact-reserve = ذخیره
 tell-fact-x-row = ردیف X
-tell-fact-x-pile = ستون X
+tell-fact-x-pile = ستون X (امتیاز)
 tell-pro-pool = کارت‌های رو
 tell-ann-specials = کارت‌های ویژه‌ی شما
 tell-ann-group = { $card }: { $about }

@@ -38,6 +38,15 @@ pub trait Story {
         by_clock: &[Seat],
         words: &Words,
     ) -> Result<bool, serde_json::Error>;
+    /// Takes what was seen before the first view came, from how things lay before it: it is told, and not looked at.
+    fn past(
+        &mut self,
+        by: Option<Seat>,
+        view: Value,
+        events: Vec<Value>,
+        by_clock: &[Seat],
+        words: &Words,
+    ) -> Result<(), serde_json::Error>;
     /// Adds how the match stands, through some eyes.
     fn score(&self, by: Option<Seat>, words: &Words, scene: &mut Scene);
     /// What those eyes could know who forget nothing.
@@ -101,15 +110,17 @@ pub(crate) fn any_teller(game: &str) -> Option<Teller> {
     catalog::for_game!(game, G => teller::<G>())
 }
 
-/// Forgets the oldest of too many sentences.
-fn keep_last<T>(all: &mut Vec<T>) {
-    all.drain(..all.len().saturating_sub(LOG_MAX));
+/// Forgets the oldest of too many sentences: how many.
+fn keep_last<T>(all: &mut Vec<T>) -> usize {
+    all.drain(..all.len().saturating_sub(LOG_MAX)).len()
 }
 
 struct Of<G: Game> {
     views: BTreeMap<Option<Seat>, G::View>,
     /// What happened, and how it was said.
     log: Vec<(Said, Arc<Line>)>,
+    /// How much was said before that.
+    n_forgotten: usize,
     /// What happened since somebody looked, and went on looking until something happened.
     news: Vec<String>,
     /// Somebody has looked at what is new.
@@ -147,9 +158,18 @@ impl Said {
         }
     }
 
+    /// Whom it is about.
+    fn seat(&self) -> Option<Seat> {
+        let Said::Message(message, _) = self else { return None };
+        message.args.iter().find_map(|(name, arg)| match arg {
+            Arg::Seat(seat) if *name == "seat" => Some(*seat),
+            _ => None,
+        })
+    }
+
     fn line(&self, words: &Words) -> Line {
         let (rule, is_start) = match self {
-            Said::Message(message, beat) => (message.rule, *beat == Beat::Turn),
+            Said::Message(message, beat) => (message.rule, matches!(beat, Beat::Turn | Beat::Opening)),
             Said::Turned(_, rule) => (*rule, false),
         };
         Line { text: self.text(words), rule: rule.to_string(), is_start }
@@ -161,6 +181,8 @@ struct Moment<G: Game> {
     said: Vec<Said>,
     seat: Option<Seat>,
     is_round_over: bool,
+    /// How many lines the log has with it.
+    n_lines: usize,
     /// How things are after it.
     view: G::View,
 }
@@ -177,13 +199,27 @@ where
 {
     fn frame(&self, words: &Words) -> Frame {
         let mut line = self.said.last().map_or_else(Line::default, |said| said.line(words));
+        line.text.clear();
         let text = |said: &Said| match said {
             // Which cards they are can be seen.
             Said::Turned(..) => words.get("tell-lowest-first"),
             Said::Message(..) => said.text(words),
         };
-        line.text = self.said.iter().map(text).collect::<Vec<_>>().join(" ");
-        Frame { line, seat: self.seat, is_round_over: self.is_round_over, board: board(&self.view, words) }
+        for (nth, said) in self.said.iter().enumerate() {
+            // What is about somebody else is another line.
+            let is_other = nth > 0 && said.seat() != self.said[nth - 1].seat();
+            let between = if nth == 0 {
+                ""
+            } else if is_other {
+                "\n"
+            } else {
+                " "
+            };
+            line.text = format!("{}{between}{}", line.text, text(said));
+        }
+        let verdict = if self.is_round_over { self.view.verdict(words) } else { Vec::new() };
+        let Moment { seat, is_round_over, n_lines, .. } = *self;
+        Frame { line, seat, is_round_over, n_lines, verdict, board: board(&self.view, words) }
     }
 
     fn coming(self, words: &Words) -> Coming {
@@ -213,6 +249,7 @@ where
         Of {
             views: BTreeMap::new(),
             log: Vec::new(),
+            n_forgotten: 0,
             news: Vec::new(),
             is_old: false,
             turned: Vec::new(),
@@ -231,10 +268,6 @@ where
     fn tell(&mut self, by: Option<Seat>, seen: &G::Seen, next: Option<Beat>, words: &Words) {
         let message: Message = seen.message();
         let beat = <G::View as Telling>::beat(seen);
-        let seat = message.args.iter().find_map(|(name, arg)| match arg {
-            Arg::Seat(seat) if *name == "seat" => Some(*seat),
-            _ => None,
-        });
         let said = match beat {
             Beat::Quiet => return,
             Beat::MatchOver => {
@@ -253,18 +286,19 @@ where
         };
         self.note_down(said.clone(), words);
         match beat {
-            Beat::Turn => {
+            Beat::Turn | Beat::Opening => {
                 self.is_new_turn = true;
                 self.told.clear();
+                self.told.extend((beat == Beat::Opening).then_some(said));
             }
             Beat::Told => self.told.push(said),
             Beat::RoundOver => {
-                self.frames.extend(self.moment(by, vec![said], seat, true));
+                self.frames.extend(self.moment(by, vec![said], true));
             }
             Beat::Reveal(..) | Beat::Step => {
                 self.told.push(said);
                 let said = std::mem::take(&mut self.told);
-                if let Some(moment) = self.moment(by, said, seat, false) {
+                if let Some(moment) = self.moment(by, said, false) {
                     self.look(moment);
                 }
             }
@@ -275,7 +309,8 @@ where
     /// Keeps a beat with how things are after it.
     fn look(&mut self, moment: Moment<G>) {
         if let Some(view) = self.start.take() {
-            self.last_turn = vec![Moment { said: Vec::new(), seat: None, is_round_over: false, view }];
+            let (said, n_lines) = (Vec::new(), self.n_lines());
+            self.last_turn = vec![Moment { said, seat: None, is_round_over: false, n_lines, view }];
         }
         self.last_turn.push(moment.clone());
         self.frames.push(moment);
@@ -284,14 +319,14 @@ where
         }
     }
 
-    fn moment(
-        &self,
-        by: Option<Seat>,
-        said: Vec<Said>,
-        seat: Option<Seat>,
-        is_round_over: bool,
-    ) -> Option<Moment<G>> {
-        Some(Moment { said, seat, is_round_over, view: self.views.get(&by)?.clone() })
+    fn moment(&self, by: Option<Seat>, said: Vec<Said>, is_round_over: bool) -> Option<Moment<G>> {
+        let (seat, n_lines) = (said.last().and_then(Said::seat), self.n_lines());
+        Some(Moment { said, seat, is_round_over, n_lines, view: self.views.get(&by)?.clone() })
+    }
+
+    /// How much was said so far.
+    fn n_lines(&self) -> usize {
+        self.n_forgotten + self.log.len()
     }
 
     /// Puts what was said into the log and among the news.
@@ -329,6 +364,7 @@ where
 
     fn show(&self, by: Option<Seat>, answered: Option<&Answered>, words: &Words, scene: &mut Scene) {
         scene.log = self.log.iter().map(|(_, line)| line.clone()).collect();
+        scene.n_forgotten = self.n_forgotten;
         scene.news = self.news.join(" ");
         scene.has_last_turn = self.last_turn.len() > 1;
         let Some(view) = self.views.get(&by) else { return };
@@ -381,7 +417,7 @@ where
 
 impl<G: Game> Story for Of<G>
 where
-    G::View: Telling + 'static,
+    G::View: Telling + DeserializeOwned + 'static,
     G::Seen: DeserializeOwned,
 {
     fn seen(
@@ -433,9 +469,25 @@ where
             }
         }
         self.count(by);
-        keep_last(&mut self.log);
+        self.n_forgotten += keep_last(&mut self.log);
         keep_last(&mut self.news);
         Ok(true)
+    }
+
+    fn past(
+        &mut self,
+        by: Option<Seat>,
+        view: Value,
+        events: Vec<Value>,
+        by_clock: &[Seat],
+        words: &Words,
+    ) -> Result<(), serde_json::Error> {
+        let mut past = Of::<G>::new();
+        past.view(by, view)?;
+        past.seen(by, events, by_clock, words)?;
+        (self.log, self.n_forgotten, self.told) = (past.log, past.n_forgotten, past.told);
+        (self.start, self.last_turn, self.is_new_turn) = (past.start, past.last_turn, past.is_new_turn);
+        Ok(())
     }
 
     fn score(&self, by: Option<Seat>, words: &Words, scene: &mut Scene) {
@@ -475,7 +527,9 @@ where
     }
 
     fn last_turn(&self, words: &Words) -> Vec<Coming> {
-        self.last_turn.iter().map(|moment| moment.clone().coming(words)).collect()
+        // What has been told stays so.
+        let again = |moment: &Moment<G>| Moment { n_lines: usize::MAX, ..moment.clone() };
+        self.last_turn.iter().map(|moment| again(moment).coming(words)).collect()
     }
 
     fn say_again(&mut self, words: &Words) {

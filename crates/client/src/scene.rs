@@ -45,6 +45,8 @@ pub struct Scene {
     pub choices: Vec<Choice>,
     /// What happened, the oldest first.
     pub log: Vec<Arc<Line>>,
+    /// How many lines there were before these.
+    pub n_forgotten: usize,
     /// What happened last, for ears: all since the beats before it were looked at.
     pub news: String,
     /// Whether there is a turn to look at again.
@@ -181,6 +183,13 @@ pub struct Board {
     pub facts: Vec<Vec<Fact>>,
 }
 
+impl Scene {
+    /// The lines that there were when the log had so many, those counted that are kept no more.
+    pub fn log_until(&self, n_lines: usize) -> &[Arc<Line>] {
+        &self.log[..n_lines.saturating_sub(self.n_forgotten).min(self.log.len())]
+    }
+}
+
 /// One beat of what happened, to be looked at in peace.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Frame {
@@ -190,6 +199,10 @@ pub struct Frame {
     pub seat: Option<Seat>,
     /// Whether a round is over with it.
     pub is_round_over: bool,
+    /// How many lines the log has with it, those counted that are kept no more.
+    pub n_lines: usize,
+    /// What the score of a round that is over does not say ([`Telling::verdict`](telling::Telling::verdict)).
+    pub verdict: Vec<String>,
     /// What lies there afterwards.
     pub board: Board,
 }

@@ -95,7 +95,7 @@ pub enum Needs {
 pub fn needs(text: &str) -> Needs {
     match serde_json::from_str::<ToClient<Value, Value>>(text) {
         Ok(ToClient::Hello { game, .. }) => Needs::Game(game),
-        Ok(ToClient::Seen { .. }) => Needs::Events,
+        Ok(ToClient::Seen { .. } | ToClient::Past { .. }) => Needs::Events,
         _ => Needs::Nothing,
     }
 }
@@ -212,8 +212,8 @@ impl Client {
 
     /// Whether nobody else sits at the table but bots.
     pub fn is_alone(&self) -> bool {
-        let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
-        seats.into_iter().all(|(seat, info)| self.you.contains(&seat) || info.holder != Holder::Person)
+        let mut seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
+        seats.all(|(seat, info)| self.you.contains(&seat) || info.holder != Holder::Person)
     }
 
     /// The first message on a new connection.
@@ -283,6 +283,11 @@ impl Client {
                     return vec![self.hello()];
                 }
                 self.seqs.insert(by, seq);
+            }
+            // What is not understood is not told.
+            ToClient::Past { by, view, events, by_clock } => {
+                let story = self.story_mut();
+                let _ = story.map(|(story, words)| story.past(by, view, events, &by_clock, words));
             }
             ToClient::Ask(ask) => {
                 self.clocks += 1;

@@ -83,6 +83,13 @@ impl Match {
         self.say(&message);
         self.say(&ToClient::Rounds { returns: self.table.returns_by_round() });
         self.say(&ToClient::Ask(self.ask()));
+        if since.is_none()
+            && let Some(recent) = self.table.lately(by, 12)
+        {
+            let view = serde_json::from_str(recent.view.get()).expect("a view is JSON");
+            let (events, by_clock) = (values(&recent.seen), Vec::new());
+            self.say(&ToClient::Past { by: seat, view, events, by_clock });
+        }
     }
 
     fn tell(&mut self, effects: &Effects<Json>) {
@@ -219,13 +226,15 @@ fn plays(game: &str, seats: usize) {
     let won = scene.standings.iter().filter(|standing| standing.has_won).count();
     assert!((1..=seats).contains(&won), "{record}");
 
-    // Somebody who comes only now sees the same end, and all rounds before it.
+    // Somebody who comes only now sees the same end, and all rounds before it, and is told the same of what happened last.
     let (title, totals) = (scene.board.title.clone(), totals(&scene));
     let rounds = |scene: &Scene| {
         let of =
             |standing: &Standing| (standing.name.clone(), standing.rounds.clone(), standing.totals.clone());
         scene.standings.iter().map(of).collect::<Vec<_>>()
     };
+    let log = |scene: &Scene| scene.log.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
+    let told = log(&scene);
     let all_rounds = rounds(&scene);
     assert!(all_rounds.iter().all(|(_, rounds, totals)| rounds.len() == totals.len() && !rounds.is_empty()));
     m.client = Client::new(Words::new(Lang::En));
@@ -233,6 +242,10 @@ fn plays(game: &str, seats: usize) {
     let fresh = m.client.scene();
     assert_eq!((fresh.board.title.clone(), self::totals(&fresh)), (title, totals));
     assert_eq!(rounds(&fresh), all_rounds);
+    let again = log(&fresh);
+    assert!(!again.is_empty() && told.ends_with(&again), "{again:?} {told:?}");
+    assert_eq!(looked_at(&m.client.last_turn()), last_turn);
+    assert!(m.client.frames().is_empty() && fresh.news.is_empty(), "nothing of it is looked at again");
 }
 
 fn totals(scene: &Scene) -> Vec<(String, i64, bool)> {
@@ -479,6 +492,73 @@ fn the_last_turn_of_a_draft_begins_with_the_own_last_pick() {
     let told: Vec<_> = frames.iter().map(|frame| frame.line.text.as_str()).collect();
     assert_eq!(told.len(), 1 + 3, "how it was before, and a pick of everybody: {told:?}");
     assert!(told[1].starts_with("You pick "), "{told:?}");
+}
+
+#[test]
+fn a_draft_says_who_picks_first_where_it_is_looked_at() {
+    let mut m = Match::new("6nimmt-pro", 3);
+    play_on(&mut m);
+    let frames = looked_at(&m.client.frames());
+    let first = frames
+        .iter()
+        .find(|frame| frame.line.text.contains("picks first") || frame.line.text.contains("You pick first"));
+    assert!(first.is_some_and(|first| first.line.text.contains(" in round 1. ")), "{frames:?}");
+}
+
+#[test]
+fn what_is_about_somebody_else_is_another_line() {
+    let mut m = Match::new("6nimmt", 3);
+    m.by_clock = vec![Seat::new(1), Seat::new(0)];
+    play_on(&mut m);
+    let frames = looked_at(&m.client.frames());
+    let told = frames.iter().find(|frame| frame.line.text.contains("Time was up")).expect("it is told");
+    assert_eq!(told.line.text.lines().count(), 3, "{told:?}");
+}
+
+#[test]
+fn the_log_can_be_read_as_it_was_in_a_beat() {
+    let mut m = Match::new("6nimmt", 3);
+    let mut n_beats = 0;
+    while m.bots() {
+        play_on(&mut m);
+        let (frames, scene) = (looked_at(&m.client.frames()), m.client.scene());
+        for frame in frames.iter().filter(|frame| !frame.line.rule.is_empty()) {
+            let last = scene.log_until(frame.n_lines).last().expect("it was said");
+            let said = frame.line.text.ends_with(&last.text) || last.text.starts_with("Turned over");
+            assert!(said, "{} after {last:?}", frame.line.text);
+            n_beats += 1;
+        }
+        assert_eq!(scene.log_until(usize::MAX).len(), scene.log.len());
+    }
+    assert!(n_beats > 30 && m.client.scene().n_forgotten > 0, "the log was long enough to forget");
+}
+
+#[test]
+fn the_end_of_a_round_of_x_nimmt_says_why_and_what_is_paid_for() {
+    let mut m = Match::new("xnimmt", 3);
+    let mut ends = Vec::new();
+    while m.bots() && ends.is_empty() {
+        play_on(&mut m);
+        let frames = looked_at(&m.client.frames());
+        ends.extend(frames.into_iter().filter(|frame| frame.is_round_over));
+    }
+    let end = ends.first().expect("a round was over before the match was");
+    assert!(end.line.text.contains("no card left"), "{:?}", end.line);
+    assert_eq!(end.verdict.len(), 3, "{:?}", end.verdict);
+    // Hand and X pile are what the round has cost.
+    let standings = m.client.scene().standings;
+    for said in &end.verdict {
+        let (name, parts) = said.split_once(": ").expect("somebody has paid");
+        let paid =
+            parts.split(", ").filter_map(|part| part.split_once(" for ")?.0.parse::<i64>().ok()).sum::<i64>();
+        let name = if name == "You" { "Ada" } else { name };
+        let standing = standings.iter().find(|standing| standing.name == name).expect("a player");
+        assert_eq!(paid, standing.rounds[0], "{said}");
+    }
+    assert!(
+        m.client.scene().result.iter().all(|said| !end.verdict.contains(said)),
+        "the next cards are dealt"
+    );
 }
 
 #[test]

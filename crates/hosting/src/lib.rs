@@ -22,6 +22,9 @@ pub type Wire = ToClient<Json, Json>;
 /// Missing parts of a match that are sent as events; who missed more is sent a view.
 const CATCH_UP_MAX: u32 = 200;
 
+/// Moves of every seat of which somebody is told who comes anew: more than half a round.
+const LATELY_MAX: usize = 6;
+
 /// Shorter than this nobody can choose; longer than this nobody remembers the match. In milliseconds.
 const CLOCK_MILLIS: std::ops::RangeInclusive<u64> = 1_000..=30 * 24 * 60 * 60 * 1000;
 
@@ -206,10 +209,15 @@ impl Hosted<'_> {
         // Before the table, so that whoever begins at once has added to the first deal.
         messages.extend(self.shuffle().filter(|_| looks));
         messages.push(Wire::Table(self.info()));
-        for eye in eyes {
+        let mut lately = None;
+        for (nth, &eye) in eyes.iter().enumerate() {
             let by = seat_of(eye);
             let missed = since.filter(|since| seq.saturating_sub(*since) <= CATCH_UP_MAX);
             let missed = missed.and_then(|since| Some((since, self.table.seen_since(eye, since)?)));
+            // Several pairs of eyes have seen the same; the first ones tell.
+            if nth == 0 && missed.is_none() {
+                lately = self.lately(eye);
+            }
             messages.push(match missed {
                 Some((from, events)) => Wire::Seen { from, seq, by, events, by_clock: self.by_clock(from) },
                 None => Wire::View { seq, by, view: self.table.view(eye) },
@@ -222,8 +230,16 @@ impl Hosted<'_> {
             messages.push(self.chat(usize::MAX));
             messages.extend(self.presets(who));
             messages.extend(self.hands_dealt().filter(|_| self.looks_on(who)));
+            messages.extend(lately);
         }
         messages
+    }
+
+    /// What somebody saw last.
+    fn lately(&self, eye: Observer) -> Option<Wire> {
+        let recent = self.table.lately(eye, LATELY_MAX * self.setup.seats)?;
+        let by_clock = self.by_clock(recent.since);
+        Some(Wire::Past { by: seat_of(eye), view: recent.view, events: recent.seen, by_clock })
     }
 
     /// What there is to tell of what has happened since the match had so many deals and moves. `T` is a text that is

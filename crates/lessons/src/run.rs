@@ -78,8 +78,9 @@ trait Try {
 }
 
 /// News with which what a task is about is over: the next turn, trick or round begins.
-const OVER: [&str; 8] = [
+const OVER: [&str; 9] = [
     "turn-started",
+    "xn-round-ended",
     "round-ended",
     "match-ended",
     "opens-winner",

@@ -213,6 +213,21 @@ pub enum ToClient<V, S> {
         #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
         by_clock: Vec<Seat>,
     },
+    /// What was seen last before the hello, for a log; told once, after all that is needed to go on, to whoever comes without
+    /// an earlier part. It says nothing about how things are now.
+    Past {
+        /// Whose eyes; `None` are the public's.
+        #[cfg_attr(feature = "schema", schemars(with = "Option<SeatNo>"))]
+        by: Option<Seat>,
+        /// All they knew before.
+        view: V,
+        /// What they saw then, up to now.
+        events: Vec<S>,
+        /// Seats for which the clock has answered meanwhile.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<SeatNo>"))]
+        by_clock: Vec<Seat>,
+    },
     /// The open question, or that there is none.
     Ask(AskOf),
     /// The clock of the open question has changed: somebody has answered, came or went.

@@ -151,5 +151,5 @@ fn the_examples_of_the_page_are_what_they_say() {
         kinds.entry((kind, message["type"].to_string())).or_insert(0);
     }
     // One kind for each message there is, and eight of REST.
-    assert_eq!(kinds.len(), 8 + 21 + 16, "{kinds:?}");
+    assert_eq!(kinds.len(), 8 + 21 + 17, "{kinds:?}");
 }

@@ -4,7 +4,7 @@ use crate::around::{Around, Times};
 use crate::clock::Millis;
 use crate::command::{AskNo, Command, Effects, Entry, PlayerId, Preset, Refused, SeenBy};
 use crate::exchange::Exchange;
-use crate::session::{RoundHands, Session, Setup};
+use crate::session::{Recent, RoundHands, Session, Setup};
 use bots::BotGame;
 use game::{Budget, Message, Observer, Options, Rules as _, Seat, SeatSet};
 use rand_core::Rng;
@@ -46,6 +46,8 @@ pub trait AnyTable: Send {
     fn view(&self, by: Observer) -> Json;
     /// As [`Session::seen_since`].
     fn seen_since(&self, by: Observer, seq: u32) -> Option<Vec<Json>>;
+    /// As [`Session::lately`].
+    fn lately(&self, by: Observer, n_max: usize) -> Option<Recent<Json, Json>>;
     /// As [`Session::by_clock_since`].
     fn by_clock_since(&self, seq: u32) -> SeatSet;
     /// The legal answers of a seat in their notation; none when it is not asked.
@@ -202,6 +204,11 @@ impl<G: BotGame> AnyTable for Session<G> {
 
     fn seen_since(&self, by: Observer, seq: u32) -> Option<Vec<Json>> {
         Some(Session::seen_since(self, by, seq)?.iter().map(json).collect())
+    }
+
+    fn lately(&self, by: Observer, n_max: usize) -> Option<Recent<Json, Json>> {
+        let Recent { since, view, seen } = Session::lately(self, by, n_max)?;
+        Some(Recent { since, view: json(&view), seen: seen.iter().map(json).collect() })
     }
 
     fn by_clock_since(&self, seq: u32) -> SeatSet {

@@ -36,7 +36,7 @@ pub use command::{AskNo, Command, Effects, Entry, How, PlayerId, Preset, Refused
 pub use exchange::Exchange;
 pub use record::Bytes;
 pub use seats::{Holder, SeatState};
-pub use session::{OFFER_MILLIS, RoundHands, Session, Setup, Spectators};
+pub use session::{OFFER_MILLIS, Recent, RoundHands, Session, Setup, Spectators};
 
 /// The most characters of a name.
 pub const NAME_MAX: usize = 24;

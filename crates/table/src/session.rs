@@ -31,6 +31,17 @@ pub const OFFER_MILLIS: u64 = 10 * 60 * 1000;
 /// The bot of a seat for which none was named.
 const BOT: &str = "heuristic";
 
+/// The last part of a match as one observer saw it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recent<V, S> {
+    /// How much of the match there was before it.
+    pub since: u32,
+    /// How things lay then.
+    pub view: V,
+    /// What was seen since.
+    pub seen: Vec<S>,
+}
+
 /// How a table begins: kept once, in front of its entries.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Setup {
@@ -314,6 +325,25 @@ impl<G: BotGame> Session<G> {
             entry.apply(&mut game, &mut events).expect("it happened");
         }
         Some(events.iter().filter_map(|event| G::seen(event, by)).collect())
+    }
+
+    /// How an observer saw things lie before the last part of the match, of so many deals and moves at most, and what they saw
+    /// since; `None` while there is no move in it.
+    pub fn lately(&self, by: Observer, n_max: usize) -> Option<Recent<G::View, G::Seen>> {
+        let (before, after) = self.record.entries.split_at(self.record.entries.len().saturating_sub(n_max));
+        if !after.iter().any(|entry| matches!(entry, record::Entry::Move(..))) {
+            return None;
+        }
+        let mut game = G::new(self.record.rules);
+        for entry in before {
+            entry.apply(&mut game, &mut ()).expect("it happened");
+        }
+        let (view, mut events) = (game.view(by), Vec::new());
+        for entry in after {
+            entry.apply(&mut game, &mut events).expect("it happened");
+        }
+        let seen = events.iter().filter_map(|event| G::seen(event, by)).collect();
+        Some(Recent { since: self.seq() - after.len() as u32, view, seen })
     }
 
     /// Carries out a command that comes at a moment. `rng` decides what chance decides, and breaks ties of the

@@ -2,7 +2,7 @@
 
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, capitalized, you};
 use game::{Arg, Explain as _, Label, Message, Seat, SeatSet, ToAct, View as _};
-use krass::{Card, Combination, Counts, Did, Hand, Move, Phase, Seen, View, classify};
+use krass::{Card, Combination, Counts, Did, Hand, Move, OpensAs, Phase, Seen, View, classify};
 
 /// The reader's hand, in its order.
 pub fn hand(view: &View) -> Hand {
@@ -59,19 +59,26 @@ fn ask(view: &View, legal: &[Move], words: &Words) -> String {
     if let Some(best) = trick.to_beat()
         && !legal.iter().any(|mv| matches!(mv, Move::Play { .. }))
     {
-        return cannot(best, legal, words);
+        let message = Message::new("tell-kk-ask-cannot", "").with("ways", Arg::Text(ways(legal, words)));
+        return words.say(&with_worth(message, Some(best)));
     }
-    let outbid = if reserve { "tell-kk-ask-outbid" } else { "tell-kk-ask-must" };
     match (trick.to_beat(), trick.acts().next()) {
-        (Some(best), _) => words.say(&with_worth(Message::new(outbid, ""), Some(best))),
+        (Some(best), _) => {
+            let (ways, must) = (ways(legal, words), Message::new("tell-kk-ask-must", ""));
+            let message = match ways.is_empty() {
+                true => must,
+                false => Message::new("tell-kk-ask-outbid", "").with("ways", Arg::Text(ways)),
+            };
+            words.say(&with_worth(message, Some(best)))
+        }
         (None, None) => words.get("tell-kk-ask-open"),
         (None, Some(_)) if !reserve => words.get("tell-kk-ask-any"),
         (None, Some(_)) => words.get("tell-kk-ask-free"),
     }
 }
 
-/// The question to somebody whose numbers do not outbid: what else there is to do.
-fn cannot(best: Combination, legal: &[Move], words: &Words) -> String {
+/// What else there is to do than to outbid; may be empty.
+fn ways(legal: &[Move], words: &Words) -> String {
     let any = |is: fn(&Move) -> bool| legal.iter().any(is);
     let ways = [
         (any(|mv| matches!(mv, Move::Stop { .. })), "tell-kk-way-stop"),
@@ -79,14 +86,8 @@ fn cannot(best: Combination, legal: &[Move], words: &Words) -> String {
         (any(|mv| matches!(mv, Move::Reserve { .. })), "tell-kk-way-reserve"),
     ];
     let either = |a: String, b: String| words.fmt("tell-kk-or", &[("a", a.into()), ("b", b.into())]);
-    let ways = ways
-        .into_iter()
-        .filter(|(is_there, _)| *is_there)
-        .map(|(_, way)| words.get(way))
-        .reduce(either)
-        .unwrap_or_default();
-    let message = with_worth(Message::new("tell-kk-ask-cannot", ""), Some(best));
-    words.say(&message.with("ways", Arg::Text(ways)))
+    let ways = ways.into_iter().filter(|(is_there, _)| *is_there).map(|(_, way)| words.get(way));
+    ways.reduce(either).unwrap_or_default()
 }
 
 /// A place in the hand, by its neighbors; part of a sentence.
@@ -275,16 +276,18 @@ impl Telling for View {
             | Seen::TrickDiscarded => Beat::Quiet,
             Seen::RoundStarted { .. }
             | Seen::CardDrawn { card: Some(_), .. }
-            | Seen::WentOut { .. }
             | Seen::ChipPaid { .. }
             | Seen::ChipMissing { .. } => Beat::Told,
-            Seen::TrickOpened { .. } => Beat::Turn,
+            // Who has won the last trick was seen a moment ago.
+            Seen::TrickOpened { opens_as: OpensAs::Winner, .. } => Beat::Turn,
+            Seen::TrickOpened { .. } => Beat::Opening,
             Seen::Played { .. }
             | Seen::RedrawPlayed { .. }
             | Seen::StopPlayed { .. }
             | Seen::ReserveTaken { .. }
             | Seen::Stuck { .. }
             | Seen::TrickWon { .. }
+            | Seen::WentOut { .. }
             | Seen::DrawStarted { .. } => Beat::Step,
             Seen::RoundEnded { .. } => Beat::RoundOver,
             Seen::MatchEnded { .. } => Beat::MatchOver,

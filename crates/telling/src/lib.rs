@@ -105,7 +105,7 @@ pub trait Telling: View {
         let best = totals.iter().min();
         Some(Seat::all(totals.len()).filter(|seat| Some(&totals[seat.idx()]) == best).collect())
     }
-    /// Sentences about the score that the numbers do not say: who could not pay.
+    /// Sentences about the score that the numbers do not say: who could not pay, what points are for.
     fn verdict(&self, _words: &Words) -> Vec<String> {
         Vec::new()
     }
@@ -175,6 +175,8 @@ pub enum Beat {
     Step,
     /// A new turn begins.
     Turn,
+    /// A new turn begins, and why it begins like that is told with its first step.
+    Opening,
     /// The round is over.
     RoundOver,
     /// The match is over.

@@ -83,7 +83,7 @@ impl Telling for View {
 
     fn beat(seen: &Seen) -> Beat {
         match seen {
-            Seen::FirstPicker { .. } => Beat::Turn,
+            Seen::FirstPicker { .. } => Beat::Opening,
             Seen::RowsLaid { .. } => Beat::Told,
             Seen::Picked { .. } => Beat::Step,
             Seen::Committed { .. } => Beat::Quiet,

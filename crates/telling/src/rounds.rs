@@ -111,24 +111,24 @@ pub fn result<V: Telling>(
     you: Option<Seat>,
     words: &Words,
 ) -> Vec<String> {
-    let mut sentences = view.verdict(words);
-    if let Some(winners) = winners {
-        if rounds.has_points {
-            let score = view.score();
-            let best = winners.first().map_or(0, |seat| score.total[seat.idx()]);
-            let message = Message::new("tell-winners", "")
-                .with("winners", winners)
-                .with("n", winners.len())
-                .with("points", best);
-            sentences.push(words.say(&message));
-            if let Some(you) = you.filter(|&you| !winners.contains(you)) {
-                let args = [("n", rounds.place(you).into()), ("seats", score.total.len().into())];
-                sentences.push(words.fmt("tell-your-place", &args));
-            }
+    let mut sentences = Vec::new();
+    if let Some(winners) = winners.filter(|_| rounds.has_points) {
+        let score = view.score();
+        let best = winners.first().map_or(0, |seat| score.total[seat.idx()]);
+        let message = Message::new("tell-winners", "")
+            .with("winners", winners)
+            .with("n", winners.len())
+            .with("points", best);
+        sentences.push(words.say(&message));
+        if let Some(you) = you.filter(|&you| !winners.contains(you)) {
+            let args = [("n", rounds.place(you).into()), ("seats", score.total.len().into())];
+            sentences.push(words.fmt("tell-your-place", &args));
         }
-    } else if rounds.has_points {
+    }
+    if winners.is_none() && rounds.has_points {
         sentences.push(words.get("tell-lowest-leads"));
     }
+    sentences.extend(view.verdict(words));
     sentences
 }
 

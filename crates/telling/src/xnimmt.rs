@@ -5,7 +5,7 @@ use crate::rows::{faces, preview_fits};
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, rows, you};
 use bulls::{Card, Cards, dest};
 use game::{Arg, Message, Seat};
-use xnimmt::{Move, Phase, Seen, Table, View, round_points};
+use xnimmt::{Move, Phase, Place, Seen, Table, View, round_points};
 
 /// The cards in the reader's hand.
 pub fn hand(view: &View) -> Cards {
@@ -136,6 +136,23 @@ impl Telling for View {
             round: places.iter().map(|place| place.round_points.into()).collect(),
             total: places.iter().map(|place| place.points.into()).collect(),
         }
+    }
+
+    /// What every seat has paid for, as long as its cards lie there.
+    fn verdict(&self, words: &Words) -> Vec<String> {
+        let table = self.table();
+        let is_counted = table.round() > 0 && matches!(table.phase(), Phase::Deal | Phase::Over);
+        let places = Seat::all(table.places().len()).zip(table.places()).filter(|_| is_counted);
+        let cost = |(seat, place): (Seat, &Place)| {
+            let message = Message::new("tell-xn-cost", "")
+                .with("seat", seat)
+                .with("cards", place.known)
+                .with("n", place.known.len())
+                .with("heads", place.known.heads())
+                .with("pile", 2 * place.x_pile.heads());
+            words.say(&message)
+        };
+        places.map(cost).collect()
     }
 
     fn piles(&self, words: &Words) -> Vec<Pile> {

@@ -115,7 +115,7 @@ fn what_is_missing_is_visible() {
     assert_eq!(texts.get("with spaces and {"), "‹with spaces and {›");
     assert_eq!(texts.fmt("committed-hidden", &[]), "{$seat} has chosen a card.");
     let word = texts.fmt("other-question", &[("asked", Arg::Word("nonsense"))]);
-    assert_eq!(word, "That answers another question. What is asked now: ‹word-nonsense›.");
+    assert_eq!(word, "Not now. First ‹word-nonsense›.");
 }
 
 #[test]

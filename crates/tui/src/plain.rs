@@ -216,7 +216,7 @@ where
         let message = seen.message();
         match beat {
             Beat::Quiet => return Ok(()),
-            Beat::Turn => {
+            Beat::Turn | Beat::Opening => {
                 if self.preset == Preset::PassTurn {
                     self.preset = Preset::Ask;
                 }

@@ -241,7 +241,7 @@ where
             }
             self.show_one(beat);
             match beat {
-                Beat::Quiet | Beat::Turn => {}
+                Beat::Quiet | Beat::Turn | Beat::Opening => {}
                 Beat::Told | Beat::Reveal(..) => told = true,
                 Beat::Step => return self.show_quiet(),
                 Beat::RoundOver => {
@@ -276,7 +276,8 @@ where
 
     fn show_one(&mut self, beat: Beat) {
         let Some(seen) = self.session.step() else { return };
-        if beat == Beat::Turn && self.preset == Preset::PassTurn {
+        let begins = matches!(beat, Beat::Turn | Beat::Opening);
+        if begins && self.preset == Preset::PassTurn {
             self.preset = Preset::Ask;
         }
         let message = seen.message();
@@ -295,7 +296,7 @@ where
         if beat == Beat::Step {
             self.because = Some(message);
         }
-        self.fresh = (beat != Beat::Turn).then_some(seen);
+        self.fresh = (!begins).then_some(seen);
     }
 
     fn answer(&mut self, mv: G::Move) {

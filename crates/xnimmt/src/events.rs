@@ -127,6 +127,8 @@ pub enum Event<C = Card, H = Cards> {
     RoundEnded {
         /// From 1.
         round: u32,
+        /// Whose hand is empty, which ends the round (XN-7.1).
+        empty: SeatSet,
         /// Points of this round by seat; 0 for seats this table does not have.
         points: [i32; 4],
     },
@@ -158,7 +160,7 @@ impl Event {
             Event::XRowGrew { seat, card } => Seen::XRowGrew { seat, card },
             Event::HandGrew { seat, cards } => Seen::HandGrew { seat, cards },
             Event::HandShown { seat, cards } => Seen::HandShown { seat, cards },
-            Event::RoundEnded { round, points } => Seen::RoundEnded { round, points },
+            Event::RoundEnded { round, empty, points } => Seen::RoundEnded { round, empty, points },
             Event::MatchEnded { winners, points } => Seen::MatchEnded { winners, points },
         }
     }
@@ -226,9 +228,10 @@ impl Explain for Seen {
                 .with("seat", seat)
                 .with("cards", cards)
                 .with("n", cards.len()),
-            Event::RoundEnded { round, .. } => {
-                Message::new("round-ended", "XN-7.2").with("round", i64::from(round))
-            }
+            Event::RoundEnded { round, empty, .. } => Message::new("xn-round-ended", "XN-7.1")
+                .with("round", i64::from(round))
+                .with("empty", empty)
+                .with("n", empty.len()),
             Event::MatchEnded { winners, points } => {
                 let best = winners.first().map_or(0, |seat| points[seat.idx()]);
                 Message::new("match-ended", "XN-8.2")

@@ -307,15 +307,18 @@ impl XNimmt {
     }
 
     fn end_round(&mut self, out: &mut impl Sink<Event>) {
-        let mut points = [0; SEATS];
+        let (mut points, mut empty) = ([0; SEATS], SeatSet::EMPTY);
         for seat in Seat::all(self.table.rules.n_seats()) {
             let hand = self.secrets[seat.idx()].hand;
             points[seat.idx()] = round_points(hand, self.table.places[seat.idx()].x_pile);
+            if hand.is_empty() {
+                empty.insert(seat);
+            }
             self.table.show_hand(seat, hand);
             out.put(Event::HandShown { seat, cards: hand });
         }
         self.table.end_round(&points);
-        out.put(Event::RoundEnded { round: self.table.round, points });
+        out.put(Event::RoundEnded { round: self.table.round, empty, points });
         if self.table.round == self.table.rules.rounds() {
             self.table.end_match();
             let winners = self.table.winners().expect("the match is over");

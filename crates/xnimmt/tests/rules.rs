@@ -543,7 +543,7 @@ fn xn_7_1_the_round_ends_after_a_whole_turn_with_an_empty_hand() {
          > 5 80
          > a row1
          ~ placed seat=b card=80 row=row2 after=70 gap=10 [XN-4.2]
-         ~ round-ended round=1 [XN-7.2]
+         ~ xn-round-ended round=1 empty=a n=1 [XN-7.1]
          = rows 50 | 5 | 70 80
          = hands | 3
          = asks chance
@@ -571,7 +571,7 @@ fn xn_7_2_hand_cards_count_once_and_the_x_pile_twice() {
          > 80 81
          ~ hand-shown seat=a cards=10,55 n=2 [XN-7.2]
          ~ hand-shown seat=b cards= n=0 [XN-7.2]
-         ~ round-ended round=1 [XN-7.2]
+         ~ xn-round-ended round=1 empty=b n=1 [XN-7.1]
          = round-points 26 0
          = public-hands ? | ?
          = known 10 55 |",

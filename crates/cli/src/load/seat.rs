@@ -180,6 +180,7 @@ impl SeatClient {
             | ToClient::Shuffle(_)
             | ToClient::Dealt { .. }
             | ToClient::Rounds { .. }
+            | ToClient::Past { .. }
             | ToClient::Presets { .. }
             | ToClient::Chat { .. }
             | ToClient::View { .. } => {}

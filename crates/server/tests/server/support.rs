@@ -317,6 +317,8 @@ pub(crate) struct Player<G: Game> {
     pub(crate) under_way: Option<ToServer>,
     pub(crate) acknowledged: u32,
     pub(crate) n_pongs: u32,
+    /// How often it was told what happened before it came.
+    pub(crate) n_pasts: u32,
     pub(crate) refusals: Vec<String>,
     pub(crate) closing: bool,
     next_id: u64,
@@ -329,7 +331,7 @@ pub(crate) struct Player<G: Game> {
 
 impl<G: Game> Player<G>
 where
-    G::View: DeserializeOwned,
+    G::View: DeserializeOwned + PartialEq,
     G::Seen: DeserializeOwned,
 {
     pub(crate) fn new(secret: Option<&str>, code: &str, seed: u64) -> Self {
@@ -353,6 +355,7 @@ where
             under_way: None,
             acknowledged: 0,
             n_pongs: 0,
+            n_pasts: 0,
             refusals: Vec::new(),
             closing: false,
             next_id: seed << 32,
@@ -435,6 +438,16 @@ where
                     view.observe(event);
                 }
                 self.seq = Some(seq);
+            }
+            ToClient::Past { by, mut view, events, .. } => {
+                assert_eq!(view.by(), by.map_or(Observer::Public, Observer::Seat));
+                for event in &events {
+                    view.observe(event);
+                }
+                if self.folds {
+                    assert_eq!(Some(&view), self.views.get(&by), "it leads to how things are");
+                }
+                self.n_pasts += 1;
             }
             ToClient::Ask(ask) => self.ask = ask,
             ToClient::Clock { ask, left_ms } => {
