@@ -33,9 +33,13 @@ pub(crate) fn Score() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let result = Memo::new(move |_| {
         let mut result = at.scene.with(|scene| scene.result.clone());
-        // What ended the round is said above, where beats are told.
         at.player.shown().with(|shown| {
-            result.retain(|text| shown.as_ref().is_none_or(|frame| !frame.line.text.contains(text)));
+            let Some(frame) = shown else { return };
+            // The cards of the next round are dealt already, and what those of this one cost is not said of them.
+            result.retain(|text| !frame.verdict.contains(text));
+            result.extend_from_slice(&frame.verdict);
+            // What ended the round is said above, where beats are told.
+            result.retain(|text| !frame.line.text.contains(text));
         });
         result
     });

@@ -263,8 +263,13 @@ fn says(at: AtTable, shared: Shared) -> Vec<Say> {
                 if other.about.is_empty() { other.text.clone() } else { other.about.clone() }
             };
             let others = others.iter().map(|other| say("said", &short(other), other));
+            // What was asked can still be declined.
+            let said = at.choices(|choices| {
+                let said = choices.iter().filter(|choice| choice.spots == [Spot::Said]);
+                said.map(|choice| say("said go", &choice.text, choice)).collect::<Vec<_>>()
+            });
             let key = if matches!(first.spots.last(), Some(Spot::Aside(_))) { "web-do" } else { "web-play" };
-            others.chain([say("main play", &shared.text(key), first)]).collect()
+            said.into_iter().chain(others).chain([say("main play", &shared.text(key), first)]).collect()
         }
     }
 }

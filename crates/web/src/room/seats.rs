@@ -24,12 +24,13 @@ pub(crate) fn Seats() -> impl IntoView {
         let none = shared.words().number(&0);
         facts.with(|facts| facts.iter().flatten().any(|fact| fact.what == What::Points && fact.value != none))
     });
+    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
     // Each by itself: most of what happens is about one of them.
     let seat = move |nth: usize| {
         let line = Memo::new(move |_| {
             let mut line = at.scene.with(|scene| scene.seats.get(nth).cloned())?;
-            if at.player.ends_round() {
-                // Who has chosen already in a round that is not looked at yet.
+            if at.player.is_playing() {
+                // Who has chosen already is about what is not looked at yet.
                 (line.is_choosing, line.has_chosen) = (false, false);
             }
             Some(line)
@@ -44,6 +45,8 @@ pub(crate) fn Seats() -> impl IntoView {
             Memo::new(move |_| line.with(|line| line.as_ref().is_some_and(what)))
         };
         let is_you = is(|line| line.is_you);
+        // Once there is no other place for one's own open cards.
+        let is_elsewhere = Memo::new(move |_| is_you.get() && !at.player.is_round_over() && !over.get());
         view! {
             <li
                 data-seat=move || line.with(|line| line.as_ref().map(|line| line.seat.to_string()))
@@ -52,7 +55,7 @@ pub(crate) fn Seats() -> impl IntoView {
                 class:ready=is(|line| line.has_chosen)
             >
                 {move || line.get().map(|line| name(&line, shared))}
-                {move || self::facts(own.get(), is_you.get(), shared)}
+                {move || self::facts(own.get(), is_elsewhere.get(), shared)}
             </li>
         }
         .into_any()
@@ -105,8 +108,8 @@ fn name(seat: &SeatLine, shared: Shared) -> AnyView {
     .into_any()
 }
 
-/// Signs and numbers; cards of others, where they lie open.
-fn facts(facts: Vec<Fact>, is_you: bool, shared: Shared) -> AnyView {
+/// Signs and numbers; open cards, where they lie nowhere else.
+fn facts(facts: Vec<Fact>, is_elsewhere: bool, shared: Shared) -> AnyView {
     let words = shared.words();
     let (open, plain): (Vec<_>, Vec<_>) = facts.into_iter().partition(|fact| !fact.cards.is_empty());
     let plain: Vec<_> = plain
@@ -117,13 +120,13 @@ fn facts(facts: Vec<Fact>, is_you: bool, shared: Shared) -> AnyView {
                 <span class="fact" title=fact.name.clone()>
                     {sign_of(fact.what)}
                     <span class="ears">{fact.name.clone()}</span>
-                    <b>{fact.value}</b>
+                    <b>{(fact.what == What::XPile).then_some("+")}{fact.value}</b>
                 </span>
             }
             .into_any()
         })
         .collect();
-    let cards = open.into_iter().filter(|_| !is_you).map(|fact| {
+    let cards = open.into_iter().filter(|_| !is_elsewhere).map(|fact| {
         let all = if fact.what == What::Hand { usize::MAX } else { CARDS_MAX };
         let hidden = fact.cards.len().saturating_sub(all);
         let more = (hidden > 0).then(|| view! { <span class="rest">"+"{words.number(&hidden)}</span> });

@@ -42,7 +42,12 @@ impl Hash for Kept {
 #[component]
 pub(crate) fn Side() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    let log = Memo::new(move |_| at.scene.with(|scene| scene.log.clone()));
+    // Not ahead of what is being shown.
+    let log = Memo::new(move |_| {
+        let n_lines =
+            at.player.shown().with(|shown| shown.as_ref().map_or(usize::MAX, |frame| frame.n_lines));
+        at.scene.with(|scene| scene.log_until(n_lines).to_vec())
+    });
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over));
     let lines = move || {
         let log = log.get();
