@@ -59,6 +59,18 @@ test("a round ends before the next one is looked at", async () => {
   await page.locator("#again-turn").click();
   await page.locator(".skip").waitFor();
   assert.notEqual((await page.locator("#question").textContent()).trim(), "");
+  assert.equal(await page.locator(".doing:not(:empty)").count(), 0, "who chooses now is not shown meanwhile");
+  await page.locator(".skip").click();
+  await page.locator(".doing:not(:empty)").first().waitFor();
+
+  // Whoever comes back can read what happened last, and look at it again.
+  const log = () => page.locator(".log li").allTextContents();
+  const before = await log();
+  await page.reload();
+  await asked(page);
+  await page.locator("#again-turn").waitFor();
+  const after = await log();
+  assert.ok(after.length > 10 && before.join("\n").endsWith(after.join("\n")), after.join("\n"));
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
