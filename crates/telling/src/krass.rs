@@ -109,9 +109,16 @@ pub fn about_gap(view: &View, to: usize, words: &Words) -> String {
 /// What somebody did in the trick.
 pub fn say_act(seat: Seat, did: Did, words: &Words) -> String {
     let message = match did {
-        Did::Play { cards, combination, .. } => {
+        Did::Play { cards, x, combination } => {
             let code = if cards.len() == 1 { "tell-kk-did-play-one" } else { "tell-kk-did-play" };
-            let cards: Vec<_> = cards.iter().map(|card| words.label(card.into())).collect();
+            let mut values = x.iter();
+            // What an X stands for is called out.
+            let mut value = |card: Card| if card == Card::X { values.next() } else { None };
+            let label = |card: Card| match value(card) {
+                Some(value) => format!("{}={}", words.label(card.into()), words.number(&value)),
+                None => words.label(card.into()),
+            };
+            let cards: Vec<_> = cards.iter().map(label).collect();
             with_worth(Message::new(code, ""), Some(combination)).with("cards", words.side_by_side(&cards))
         }
         Did::Redraw => Message::new("tell-kk-did-redraw", ""),
