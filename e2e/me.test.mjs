@@ -92,6 +92,33 @@ test("each page brings its own part of the program and no other one", async () =
   }
 });
 
+test("whoever goes on by keyboard is on the next screen, which says its name", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await page.goto(around.server.url);
+  const arrived = async (title) => {
+    await page.waitForFunction((title) => document.title === title, title);
+    await page.waitForFunction(() => document.activeElement?.matches("h1"));
+  };
+  for (const [id, title] of [["me", "You · Oxrow"], ["records", "Look at a match · Oxrow"], ["pad", "Score pad for printed cards · Oxrow"]]) {
+    await page.locator(`#${id}`).focus();
+    await page.keyboard.press("Enter");
+    await arrived(title);
+    if (id === "pad") break;
+    await page.goBack();
+    await arrived("Oxrow");
+  }
+  // The form of the pad goes when it is begun.
+  await page.locator("form input[type=text]").nth(0).fill("Ada");
+  await page.locator("form input[type=text]").nth(1).fill("Ben");
+  await page.locator("#pad-begin").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#pad-round").waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches("h1"));
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("the tables of this browser are there to go on, or to look at", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;

@@ -46,6 +46,10 @@ test("a match once more, and its record from a file", async () => {
   const [second, there] = [await rows(page), await ply(page)];
   await page.locator("#take-on").click();
   assert.ok((await ply(page)) > there);
+  // How somebody took the row is what is shown, with its rule.
+  await page.locator(".caption").getByText("starts the row again").waitFor();
+  await page.locator(".caption .rule").waitFor();
+  assert.ok((await page.locator(".log .rule").count()) > 0);
   await page.locator("#round-on").click();
   assert.ok((await rows(page)).every((row) => row.split(" ").length === 1), "a new round");
   await page.locator("#round-on").click();
@@ -86,6 +90,7 @@ test("a match once more, and its record from a file", async () => {
   await writeFile(broken, record.replace("seats 3", "seats 11"));
   await page.locator("#file").setInputFiles(broken);
   await page.getByText(/^Line [34], column [0-9]+: /).waitFor();
+  assert.equal(await page.locator("#file").inputValue(), "", "the same file can be opened again, once it is mended");
   // Somebody has exchanged the secret behind the first deal.
   const swapped = join(around.server.data, "swapped.txt");
   await writeFile(swapped, record.replace(/^(shuffle 1 [0-9a-f]{64} )[0-9a-f]{4}/m, "$1dead"));

@@ -6,7 +6,7 @@ use crate::cards::card;
 use crate::here;
 use crate::open::OpenTables;
 use crate::room::{Language, Settings};
-use crate::setup::{Wish, more, seats, sharers};
+use crate::setup::{Wish, more, seats, sharers, typed};
 use game::Label;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -55,6 +55,23 @@ pub(crate) fn name_or_default(shared: Shared) -> String {
     if name.is_empty() { shared.text("web-guest") } else { name }
 }
 
+/// Until one looks again whether a screen is there.
+const TITLE_MS: u32 = 50;
+
+/// Gives the title of the next screen the focus, where what had it is gone.
+pub(crate) fn arrive(shared: Shared) {
+    let route = untrack(|| shared.route.get());
+    spawn_local(async move {
+        // Parts of the program may be on their way.
+        while shared.route.with_untracked(|now| *now == route) {
+            browser::wait(TITLE_MS).await;
+            if browser::focus_title() {
+                break;
+            }
+        }
+    });
+}
+
 /// Who plays along.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Company {
@@ -69,6 +86,7 @@ enum Company {
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let shared = Shared::of_page();
+    browser::document().set_title(&shared.text("web-title"));
     let last = browser::stored("game");
     let last = catalog::spec(&last).unwrap_or(catalog::GAMES[0]);
     let wish = Wish::new(last.id, browser::stored("seats").parse().unwrap_or(4)).with_last_bot();
@@ -131,7 +149,9 @@ pub(crate) fn Home() -> impl IntoView {
         });
     };
     let join = move || {
-        let code = code.get_untracked().trim().to_uppercase();
+        // Somebody may have the whole address.
+        let code = typed(&code.get_untracked());
+        let code = code.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_uppercase();
         if !code.is_empty() {
             shared.go(Route::Table(code));
         }
@@ -145,7 +165,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <header>
                     <h1>{shared.text("web-title")}</h1>
                     <p class="lead">{shared.text("web-lead")}</p>
-                    <Language/>
+                    <Language is_home=true/>
                 </header>
                 <p><a class="button" id="learn" href="learn">{shared.text("web-learn")}</a></p>
                 <Resume/>
@@ -187,7 +207,7 @@ pub(crate) fn Home() -> impl IntoView {
                         <input
                             id="code"
                             type="text"
-                            maxlength="12"
+                            maxlength="200"
                             autocomplete="off"
                             autocapitalize="characters"
                             prop:value=move || code.get()
@@ -199,7 +219,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <OpenTables/>
                 <details class="options-of">
                     <summary>{shared.text("web-settings")}</summary>
-                    <Settings/>
+                    <Settings is_home=true/>
                 </details>
                 <button type="button" class="quiet" id="records" on:click=move |_| shared.go(Route::Replay(String::new()))>
                     {shared.text("web-open-record")}

@@ -4,6 +4,7 @@
 use crate::app::{Route, Shared};
 use crate::motion::{self, Places};
 use crate::room::Ears;
+use crate::share::Share;
 use crate::table::AtTable;
 use crate::{browser, home, learn, lobby, me, pad, replay, room};
 use client::{Client, Door, Teller};
@@ -18,8 +19,12 @@ use texts::Lang;
 #[derive(Clone, Copy)]
 pub(crate) struct Home {
     pub(crate) screen: fn() -> AnyView,
+    /// Gives the title of the next screen the focus, where what had it is gone.
+    pub(crate) arrive: fn(Shared),
     /// What people do before a match besides sitting down.
     pub(crate) talk: fn() -> AnyView,
+    /// The code of a table, and ways to pass it on.
+    pub(crate) share: fn(Memo<String>) -> AnyView,
     /// What the last of the others said.
     pub(crate) heard: fn() -> AnyView,
     pub(crate) side: fn(Ears) -> AnyView,
@@ -50,7 +55,9 @@ pub(crate) struct Beside {
 fn load_home() -> Result<Home, SplitLoaderError> {
     Ok(Home {
         screen: || view! { <home::Home/> }.into_any(),
+        arrive: home::arrive,
         talk: lobby::talk,
+        share: |code| view! { <Share code/> }.into_any(),
         heard: || view! { <room::Heard/> }.into_any(),
         side: room::side,
         key: |ears, event| ears.key(event),
@@ -69,13 +76,27 @@ fn load_lobby() -> Result<fn() -> AnyView, SplitLoaderError> {
     Ok(|| view! { <lobby::Lobby/> }.into_any())
 }
 
+/// Says in the title of the page what a screen is.
+fn titled(route: &Route) {
+    let shared = Shared::of_page();
+    let key = match route {
+        Route::Replay(_) => "web-replay",
+        Route::Pad => "web-pad",
+        _ => "web-me-title",
+    };
+    browser::document().set_title(&format!("{} · {}", shared.text(key), shared.text("web-title")));
+}
+
 #[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn load_beside() -> Result<Beside, SplitLoaderError> {
     Ok(Beside {
-        screen: |route| match route {
-            Route::Replay(code) => view! { <replay::Replay code/> }.into_any(),
-            Route::Pad => view! { <pad::ScorePad/> }.into_any(),
-            _ => view! { <me::Me/> }.into_any(),
+        screen: |route| {
+            titled(&route);
+            match route {
+                Route::Replay(code) => view! { <replay::Replay code/> }.into_any(),
+                Route::Pad => view! { <pad::ScorePad/> }.into_any(),
+                _ => view! { <me::Me/> }.into_any(),
+            }
         },
         learn: |lang, is_here| view! { <learn::Learn lang is_here/> }.into_any(),
     })

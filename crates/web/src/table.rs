@@ -8,7 +8,7 @@ use crate::link::{Link, Shown};
 use crate::moving;
 use crate::player::Player;
 use crate::room::{Room, keep_focus};
-use client::{Scene, Taps};
+use client::{Backoff, Scene, Taps};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::rest::Found;
@@ -107,19 +107,28 @@ pub(crate) fn Table(code: String) -> impl IntoView {
             if let Err(error) = moving::arrive(&code).await {
                 not_taken.set(sentence(error, shared));
             }
-            match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
-                Ok(found) => {
-                    let game = found.game;
-                    // At the same time as what is said of it.
-                    spawn_local(async move { shared.bring(&game).await });
-                    if !found.info.started {
-                        untrack(|| shared.lobby());
+            let (mut backoff, mut is_refused) = (Backoff::default(), false);
+            let found = loop {
+                match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
+                    Ok(found) => break found,
+                    // What was asked for before the program was here was not asked in the language of the page.
+                    Err(Trouble::Refused(_)) if !is_refused => is_refused = true,
+                    Err(Trouble::Refused(text)) => return drop(missing.try_set(text)),
+                    // Until it does, or somebody has gone on to another screen.
+                    Err(Trouble::NoAnswer) if missing.try_set(shared.text("web-no-answer")).is_none() => {
+                        browser::wait(backoff.wait_ms(browser::dice())).await;
                     }
-                    open(&found.code, None);
+                    Err(Trouble::NoAnswer) => return,
                 }
-                Err(Trouble::Refused(text)) => missing.set(text),
-                Err(Trouble::NoAnswer) => missing.set(shared.text("web-no-answer")),
+            };
+            missing.try_set(String::new());
+            let game = found.game;
+            // At the same time as what is said of it.
+            spawn_local(async move { shared.bring(&game).await });
+            if !found.info.started {
+                untrack(|| shared.lobby());
             }
+            open(&found.code, None);
         });
     }
     on_cleanup(move || {

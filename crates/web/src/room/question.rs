@@ -106,14 +106,16 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
         return String::new();
     }
     let (paused, others) = at.scene.with(|scene| (scene.paused, scene.others_wish_pause.join(", ")));
-    if paused {
+    // Words for what is rare come later.
+    let has_words = shared.is_whole.get();
+    if paused && has_words {
         return shared.text("web-paused");
     }
-    if !others.is_empty() {
+    if !others.is_empty() && has_words {
         return shared.words().fmt("web-pause-wished-there", &[("names", others.into())]);
     }
     let back = at.scene.with(|scene| scene.take_back.clone());
-    if let Some(back) = back.filter(|back| back.is_asked && !back.has_agreed) {
+    if let Some(back) = back.filter(|back| has_words && back.is_asked && !back.has_agreed) {
         return shared.words().fmt("web-back-asked-there", &[("name", back.name.into())]);
     }
     let pointed = at.pointed.get().and_then(|spot| at.choices(|choices| about(choices, spot)));
@@ -131,8 +133,13 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
     }
     if let Some(spots) = at.taps.with(|taps| (!taps.spots().is_empty()).then(|| taps.spots().to_vec())) {
         let next = at.choices(|choices| {
-            let next = choices.iter().filter(|choice| choice.is_legal && choice.spots.starts_with(&spots));
-            next.filter_map(|choice| choice.spots.get(spots.len()).copied()).next()
+            let next = |is_legal| {
+                let next = choices
+                    .iter()
+                    .filter(|choice| choice.is_legal == is_legal && choice.spots.starts_with(&spots));
+                next.filter_map(|choice| choice.spots.get(spots.len()).copied()).next()
+            };
+            next(true).or_else(|| next(false))
         });
         let next = shared.text(match next {
             Some(Spot::Row(_)) => "web-tap-row",
