@@ -92,6 +92,26 @@ test("each page brings its own part of the program and no other one", async () =
   }
 });
 
+test("what a screen looks like comes with it, and home does not bring it", async () => {
+  for (const [id, screen, display] of [["pad", ".pad", "grid"], ["me", ".me", "grid"], ["records", ".stage", "flex"]]) {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    const styles = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "stylesheet") styles.push(new URL(request.url()).pathname.match(/([a-z]+)-[0-9a-f]+\.css$/)[1]);
+    });
+    await page.goto(around.server.url);
+    await page.locator(`#${id}`).waitFor();
+    assert.deepEqual(styles, ["style"]);
+    await page.locator(`#${id}`).click();
+    await page.locator(screen).waitFor();
+    assert.equal(await page.locator(screen).evaluate((element) => getComputedStyle(element).display), display, "it is seen with its style or not at all");
+    assert.deepEqual(styles, ["style", "beside"]);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
+});
+
 test("the tables of this browser are there to go on, or to look at", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
