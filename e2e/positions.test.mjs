@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { misfits } from "./looks.mjs";
+import { crowded, misfits } from "./looks.mjs";
 import { asked, makeTable, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
@@ -94,6 +94,33 @@ test("whose card is lower than all rows sees the cards that are still to come", 
   }
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
+});
+
+test("a row that SEVEN lies beside warns as the others do, and its seven places find room", async () => {
+  const kinds = ["stop", "seven", "insert", "shift", "replace", "np", "fifth"];
+  const specials = kinds.map((kind) => Array(["seven", "fifth"].includes(kind) ? 3 : 4).fill(kind).join(" ")).join(" ");
+  const deal = `deal 10 90 95 100 | 11 13 15 1 3 | 12 14 101 2 4 / seven | fifth / ${specials}`;
+  const options = ["option lab.hand=5", "option lab.specials=1"];
+  const moves = ["a:11", "b:12", "a:none", "b:none", "a:13", "b:14", "a:none", "b:none", "a:15", "b:101", "a:seven0", "b:none"];
+  const record = ["oxrow-record 1", "game 6nimmt-anniversary", "seats 2", ...options, deal, ...moves, ""].join("\n");
+  for (const size of ["", "larger"]) {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    await wish(ada, { size });
+    await showPosition(ada, around.server.url, { record, legal: ["1", "3"] });
+    await page.locator(".row.long.full").waitFor();
+    for (const [width, height] of [[360, 740], [768, 1024], [820, 1180], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/seven-${width}${size}.png` });
+      const [warned, marked] = [page.locator(".row.full .takes .bull"), page.locator(".row .marks .sign")];
+      assert.ok((await warned.boundingBox()).width >= 14, `${width} wide: a warning that is seen`);
+      assert.ok((await marked.boundingBox()).width >= 18, `${width} wide: a sign that is read`);
+      assert.deepEqual(await crowded(page), [], `${width} wide`);
+      assert.deepEqual(await misfits(page), [], `${width} wide`);
+    }
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
 });
 
 test("a hand whose order matters says where its line goes on", async () => {
