@@ -117,3 +117,20 @@ test("refusals come in the language of the page", async () => {
   assert.ok(!(await foreign("de")).includes(german.trim()), german);
   await ada.context.close();
 });
+
+test("with the largest text no table is wider than a small phone", async () => {
+  for (const lang of LANGUAGES) {
+    const ada = await somebody(around.browser);
+    await wish(ada, { pace: "off", size: "larger", lang });
+    for (const { game, seats } of TABLES) {
+      const code = await makeTable(ada, around.server.url, { game, seats, options: {}, name: "Ada" });
+      await ada.page.goto(`${around.server.url}t/${code}`);
+      await ada.page.locator("#start").click();
+      await asked(ada.page);
+      await ada.page.locator(".settings").waitFor();
+      assert.equal(await isWide(ada.page), false, `${lang} ${game}`);
+    }
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
+});
