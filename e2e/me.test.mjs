@@ -150,6 +150,35 @@ test("the tables of this browser are there to go on, or to look at", async () =>
   await ada.context.close();
 });
 
+test("the two matches that were left last are there to go on at home, and the others behind them", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  const codes = [];
+  for (const game of ["xnimmt", "6nimmt", "6nimmt-pro", "krasskariert"]) {
+    const code = await makeTable(ada, around.server.url, { game, seats: 3, options: {}, name: "Ada" });
+    await page.goto(`${around.server.url}t/${code}`);
+    await page.locator("#start").click();
+    await asked(page);
+    codes.unshift(code);
+  }
+  await page.goto(around.server.url);
+  const told = (which) => page.locator(which).allTextContents();
+  const found = (texts) => texts.map((text) => codes.findIndex((code) => text.includes(code)));
+  await page.locator("#resume-more", { hasText: "2 more" }).waitFor();
+  assert.deepEqual(found(await told(".resume > button")), [0, 1], "the latest first");
+  assert.equal(await page.locator(".resume details button").first().isVisible(), false);
+  await page.locator("#resume-more").click();
+  assert.deepEqual(found(await told(".resume details button")), [2, 3]);
+  await check(page, "matches to go on with");
+  await picture(page, "home-resume");
+  await page.locator(".resume details button").last().click();
+  await page.locator(".hand .card").first().waitFor();
+  assert.ok(page.url().endsWith(codes[3]));
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("every day something else is new to somebody, until they know everything", async () => {
   const games = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
   const all = [...games, ...games.map((game) => `learn/${game}`), "sharing", "memory", "pad", "replay"];

@@ -56,6 +56,7 @@ web-bot-none = معمول
 web-seat-nth = جای { $n }
 web-resume = ادامه: { $title } ({ $code })
 web-resume-here = ادامه: { $title } روی همین دستگاه
+web-resume-more = ادامه‌ی { $n } بازی دیگر
 web-have-code = کد دارید؟
 web-join = بپیوندید
 web-open-tables = میزهای باز
