@@ -109,6 +109,24 @@ test("another language at a table loses nothing", async () => {
   await ada.context.close();
 });
 
+test("a number that is a sign has the digits of the reader, too", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  const drawn = () => page.locator(`.game:has([value="6nimmt-anniversary"]) .picture use`).last().evaluate((use) => {
+    const { width } = use.getBoundingClientRect();
+    return [use.getAttribute("href"), width > 10 && document.getElementById(use.getAttribute("href").slice(1)) !== null];
+  });
+  await wish(ada, { lang: "fa" });
+  await page.goto(around.server.url);
+  await page.locator("#play").waitFor();
+  assert.deepEqual(await drawn(), ["#i-۷", true]);
+  await page.locator("#digits").selectOption("latin");
+  await page.locator('.picture use[href="#i-seven"]').waitFor();
+  assert.deepEqual(await drawn(), ["#i-seven", true]);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("refusals come in the language of the page", async () => {
   const ada = await somebody(around.browser);
   await wish(ada, { lang: "de" });
