@@ -52,10 +52,16 @@ tell-xn-ask-x = کدام یک از { $cards } به ردیف X شما برود؟ 
 tell-xn-x-starts = { $card } ردیف X شما را شروع می‌کند و آنجا امتیازی ندارد.
 tell-xn-x-goes-on = { $card } پس از { $last } به ردیف X شما می‌رود و آنجا امتیازی ندارد.
 tell-xn-x-flush = { $card } از { $last } کمتر است: ردیف X شما ({ $heads } سر گاو) به ستون X می‌رود و دو برابر حساب می‌شود.
-tell-xn-preview-takes = { $card } ردیف { $row } را کامل می‌کند: { $cards } را برمی‌دارید، یکی به ردیف X و { $rest } به دستتان.
+tell-xn-preview-takes = { $card } ردیف { $row } را کامل می‌کند: { $cards } را برمی‌دارید، یکی به ردیف X و { $rest ->
+    [1] یکی
+   *[other] { $rest }
+ } به دستتان.
 tell-xn-would-take-row = { $rest ->
     [0] { $cards } را برای ردیف X برمی‌دارید.
-   *[other] { $cards } را برمی‌دارید ({ $heads } سر گاو): یکی برای ردیف X و { $rest } برای دستتان.
+   *[other] { $cards } را برمی‌دارید ({ $heads } سر گاو): یکی برای ردیف X و { $rest ->
+        [1] یکی
+       *[other] { $rest }
+     } برای دستتان.
  }
 tell-xn-hand-note = { $n } امتیاز اگر دور همین حالا تمام شود
 tell-xn-choice-x = { $card } به ردیف X
