@@ -64,7 +64,7 @@ web-open-table = { $title }: { $free } جای خالی نزد { $host }
 web-open-new = تازه
 web-open-minutes = { $n } دقیقه است که منتظر است
 web-open-long = بیش از یک ساعت است که منتظر است
-web-open-options = · { $n } قانون ویژه‌ی خودش
+web-open-options = – { $n } قانون ویژه‌ی خودش
 
 ## پیش از بازی
 
