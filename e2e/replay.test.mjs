@@ -221,7 +221,7 @@ test("who shares first place is named at the end, and nothing is where the axis 
   await atTheEnd(page, [...head, ...round, ...round, ""].join("\n"));
   const names = await page.locator(".seats .name").allTextContents();
   const said = await page.locator(".score > p").allTextContents();
-  assert.ok(said.some((text) => text.includes(`A tie: ${names[0]} and ${names[1]} share first place with 0 points each`)), said.join(" "));
+  assert.ok(said.some((text) => text.includes(`A tie: ${names[0]} and ${names[1]} share first place with 0\u00a0points each`)), said.join(" "));
   assert.equal(await page.locator(".score tr.won").count(), 2);
   await page.locator(".curve svg").waitFor();
   assert.deepEqual(await page.locator(".curve .number").allTextContents(), ["0"], "no number stands on another one");
