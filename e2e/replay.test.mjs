@@ -43,6 +43,7 @@ test("a match once more, and its record from a file", async () => {
 
   await page.locator("#step-on").click();
   await page.locator("#step-on").click();
+  assert.doesNotMatch(await page.locator(".caption").textContent(), /everybody chooses/, "it says what happened, and not that something begins");
   const [second, there] = [await rows(page), await ply(page)];
   await page.locator("#take-on").click();
   assert.ok((await ply(page)) > there);
@@ -124,7 +125,7 @@ test("from any place of a match one plays on against bots", async () => {
   await page.locator("#round-on").click();
   for (let nth = 0; nth < 9; nth++) await page.locator("#step-on").click();
   // Where a bot is asked alone it would answer at once; at the beginning of a turn everybody waits for Ada.
-  while (!(await page.locator(".caption").textContent()).includes("everybody chooses")) {
+  while (!(await page.locator(".log li").last().textContent()).includes("everybody chooses")) {
     await page.locator("#step-on").click();
     await page.waitForFunction(() => !document.querySelector(".through button:disabled"));
   }
