@@ -152,7 +152,7 @@ async function toldOf(record, words) {
  */
 export async function showPosition(person, url, { record, legal }) {
   const { game, seats: n, options, ply, view } = await toldOf(record, ["replay", "--seat", "0"]);
-  const names = ["Ada", "Ben", "Cleo", "Dan"].slice(0, n);
+  const names = ["Ada", "Ben", "Cleo", "Dan", "Eva"].slice(0, n);
   const seats = names.map((name) => ({ name, holder: { kind: "person" }, here: true }));
   const code = await makeTable(person, url, { game, seats: n, options: {}, name: "Ada" });
   const answers = [];

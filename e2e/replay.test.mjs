@@ -43,6 +43,7 @@ test("a match once more, and its record from a file", async () => {
 
   await page.locator("#step-on").click();
   await page.locator("#step-on").click();
+  assert.doesNotMatch(await page.locator(".caption").textContent(), /everybody chooses/, "it says what happened, and not that something begins");
   const [second, there] = [await rows(page), await ply(page)];
   await page.locator("#take-on").click();
   assert.ok((await ply(page)) > there);
@@ -129,7 +130,7 @@ test("from any place of a match one plays on against bots", async () => {
   await page.locator("#round-on").click();
   for (let nth = 0; nth < 9; nth++) await page.locator("#step-on").click();
   // Where a bot is asked alone it would answer at once; at the beginning of a turn everybody waits for Ada.
-  while (!(await page.locator(".caption").textContent()).includes("everybody chooses")) {
+  while (!(await page.locator(".log li").last().textContent()).includes("everybody chooses")) {
     await page.locator("#step-on").click();
     await page.waitForFunction(() => !document.querySelector(".through button:disabled"));
   }
@@ -226,7 +227,7 @@ test("who shares first place is named at the end, and nothing is where the axis 
   await atTheEnd(page, [...head, ...round, ...round, ""].join("\n"));
   const names = await page.locator(".seats .name").allTextContents();
   const said = await page.locator(".score > p").allTextContents();
-  assert.ok(said.some((text) => text.includes(`A tie: ${names[0]} and ${names[1]} share first place with 0 points each`)), said.join(" "));
+  assert.ok(said.some((text) => text.includes(`A tie: ${names[0]} and ${names[1]} share first place with 0\u00a0points each`)), said.join(" "));
   assert.equal(await page.locator(".score tr.won").count(), 2);
   await page.locator(".curve svg").waitFor();
   assert.deepEqual(await page.locator(".curve .number").allTextContents(), ["0"], "no number stands on another one");

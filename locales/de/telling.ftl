@@ -51,7 +51,7 @@ tell-xn-takes = , die { $n }. nimmt
 tell-xn-x-row = X-Reihe
 tell-xn-x-empty = Was hier liegt, kostet nichts
 tell-xn-x-safe = Kostet nichts
-tell-xn-x-next = Kostet nichts; durch eine Karte unter { $last } zählt sie doppelt
+tell-xn-x-next = Kostet nichts; eine Karte unter { $last } verdoppelt sie
 tell-xn-ask-x = Welche der Karten { $cards } kommt in deine X-Reihe? Den Rest nimmst du auf die Hand.
 tell-xn-x-starts = { $card } fängt deine X-Reihe an und kostet dort nichts.
 tell-xn-x-goes-on = { $card } kommt in deiner X-Reihe hinter { $last } und kostet dort nichts.
@@ -59,10 +59,16 @@ tell-xn-x-flush = { $card } ist niedriger als { $last }: Deine X-Reihe ({ $heads
     [one] Hornochse
    *[other] Hornochsen
  }) kommt auf deinen Stapel und zählt doppelt.
-tell-xn-preview-takes = { $card } würde Reihe { $row } vollmachen: Du nimmst { $cards }, eine für die X-Reihe, { $rest } auf die Hand.
+tell-xn-preview-takes = { $card } würde Reihe { $row } vollmachen: Du nimmst { $cards }, eine für die X-Reihe, { $rest ->
+    [one] eine
+   *[other] { $rest }
+ } auf die Hand.
 tell-xn-would-take-row = { $rest ->
     [0] Du nimmst { $cards } für deine X-Reihe.
-   *[other] Du nimmst { $cards } ({ $heads } Hornochsen): eine für deine X-Reihe, { $rest } auf die Hand.
+   *[other] Du nimmst { $cards } ({ $heads } Hornochsen): eine für deine X-Reihe, { $rest ->
+        [one] eine
+       *[other] { $rest }
+     } auf die Hand.
  }
 tell-xn-hand-note = { $n } { $n ->
     [one] Punkt
@@ -183,7 +189,7 @@ tell-say-chips = { $seat-you ->
 tell-title-turns = Durchgang { $round } · Zug { $turn } von { $turns }
 tell-title-both = Durchgang { $round } von { $rounds } · Zug { $turn } von { $turns }
 tell-title-plain = Durchgang { $round }
-tell-title-draft = Durchgang { $round } · Aussuchen, Karte { $n } von { $all }
+tell-title-draft = Durchgang { $round } · Wahl { $n } von { $all }
 tell-ends-at = Ende bei { $n }
 tell-ends-after = Ende nach Durchgang { $n }
 tell-sn-preview-takes = { $card } wäre eine zu viel in Reihe { $row }: Du nimmst { $n ->
@@ -306,9 +312,9 @@ tell-ann-say-played = { $n ->
 tell-kk-ask-open = Du eröffnest den Stich: eine Karte oder zwei bis drei Nachbarn, gleich oder fortlaufend.
 tell-kk-ask-free = Noch liegt nichts da: Spiele irgendetwas, oder nimm eine Reservekarte.
 tell-kk-ask-any = Noch liegt nichts da: Spiele irgendetwas.
-tell-kk-ask-must = Überbiete { $kind } { $value }.
-tell-kk-ask-outbid = Überbiete { $kind } { $value }, oder { $ways }.
-tell-kk-ask-cannot = Du kannst { $kind } { $value } nicht überbieten; { $ways }.
+tell-kk-ask-must = Zu überbieten: { $kind } { $value }.
+tell-kk-ask-outbid = Zu überbieten: { $kind } { $value }. Oder { $ways }.
+tell-kk-ask-cannot = { $kind } { $value } kannst du nicht überbieten; { $ways }.
 tell-kk-way-stop = spiele STOPP
 tell-kk-way-redraw = spiele NACHZIEHEN
 tell-kk-way-reserve = nimm eine Reservekarte
@@ -349,7 +355,7 @@ tell-kk-pile = Nachziehstapel { $n }
 tell-kk-will-draw = Wer gewinnt, zieht { $n }
 tell-kk-reserve = Reserve
 tell-kk-drawn = Gezogen
-tell-kk-out = draußen
+tell-kk-out = raus
 tell-kk-paid = { $losers-you ->
     [yes] Du zahlst einen Chip{ $losers-others-n ->
         [0] .

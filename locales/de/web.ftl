@@ -56,6 +56,10 @@ web-bot-none = üblich
 web-seat-nth = Platz { $n }
 web-resume = Weiterspielen: { $title } ({ $code })
 web-resume-here = Weiterspielen: { $title }, auf diesem Gerät
+web-resume-more = { $n ->
+    [one] Noch eine Partie weiterspielen
+   *[other] Noch { $n } Partien weiterspielen
+}
 web-have-code = Hast du einen Code?
 web-join = Mitspielen
 web-open-tables = Offene Tische

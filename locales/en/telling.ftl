@@ -63,10 +63,16 @@ tell-xn-x-flush = { $card } is lower than { $last }: your X row ({ $heads } { $h
     [one] bull head
    *[other] bull heads
  }) goes to your pile and counts double.
-tell-xn-preview-takes = { $card } would complete row { $row }: you take { $cards }, one to the X row, { $rest } to your hand.
+tell-xn-preview-takes = { $card } would complete row { $row }: you take { $cards }, one to the X row, { $rest ->
+    [one] one
+   *[other] { $rest }
+ } to your hand.
 tell-xn-would-take-row = { $rest ->
     [0] You take { $cards } for your X row.
-   *[other] You take { $cards } ({ $heads } bull heads): one for your X row, { $rest } for your hand.
+   *[other] You take { $cards } ({ $heads } bull heads): one for your X row, { $rest ->
+        [one] one
+       *[other] { $rest }
+     } for your hand.
  }
 tell-xn-hand-note = { $n } { $n ->
     [one] point

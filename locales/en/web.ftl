@@ -56,6 +56,10 @@ web-bot-none = usual
 web-seat-nth = Seat { $n }
 web-resume = Go on: { $title } ({ $code })
 web-resume-here = Go on: { $title }, on this device
+web-resume-more = { $n ->
+    [one] Go on with one more match
+   *[other] Go on with { $n } more matches
+}
 web-have-code = You have a code?
 web-join = Join
 web-open-tables = Open tables

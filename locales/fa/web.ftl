@@ -56,6 +56,7 @@ web-bot-none = معمول
 web-seat-nth = جای { $n }
 web-resume = ادامه: { $title } ({ $code })
 web-resume-here = ادامه: { $title } روی همین دستگاه
+web-resume-more = ادامه‌ی { $n } بازی دیگر
 web-have-code = کد دارید؟
 web-join = بپیوندید
 web-open-tables = میزهای باز
@@ -63,7 +64,7 @@ web-open-table = { $title }: { $free } جای خالی نزد { $host }
 web-open-new = تازه
 web-open-minutes = { $n } دقیقه است که منتظر است
 web-open-long = بیش از یک ساعت است که منتظر است
-web-open-options = · { $n } قانون ویژه‌ی خودش
+web-open-options = – { $n } قانون ویژه‌ی خودش
 
 ## پیش از بازی
 

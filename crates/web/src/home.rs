@@ -296,28 +296,41 @@ fn game(wish: Wish, id: &'static str, picture: [(Label, u8); 3]) -> AnyView {
     .into_any()
 }
 
-/// Tables that were left before their match was over.
+/// So many of them stand there at once.
+const RESUMED: usize = 2;
+
+/// Tables that were left before their match was over, the latest first.
 #[component]
 fn Resume() -> impl IntoView {
     let shared = Shared::of_page();
-    let found = RwSignal::new(Vec::<(String, String)>::new());
-    let title = |game: &str| shared.words().game_title(game);
-    let mine = browser::played().into_iter().filter(|one| here::is_here(&one.code) && !one.over);
-    let mine = mine.map(|one| (one.code, title(&one.game)));
-    found.set(mine.collect());
-    for code in browser::tables().into_iter().filter(|code| !here::is_here(code)) {
+    // With how long ago each was opened: the server answers in any order.
+    let found = RwSignal::new(Vec::<(usize, String, String)>::new());
+    let note = move |age: usize, code: String, title: String| {
+        found.try_update(|found| {
+            let at = found.iter().position(|(other, ..)| *other > age).unwrap_or(found.len());
+            found.insert(at, (age, code, title));
+        });
+    };
+    let title = move |game: &str| shared.words().game_title(game);
+    let played = browser::played();
+    for (age, code) in browser::tables().into_iter().enumerate() {
+        if here::is_here(&code) {
+            if let Some(one) = played.iter().find(|one| one.code == code && !one.over) {
+                note(age, code, title(&one.game));
+            }
+            continue;
+        }
         spawn_local(async move {
             if let Ok(table) = browser::ask::<Found>(&format!("api/tables/{code}"), None).await
                 && !table.info.over
                 && table.info.started
                 && !table.you.is_empty()
             {
-                let title = shared.words().game_title(&table.game);
-                found.try_update(|found| found.push((table.code, title)));
+                note(age, table.code, title(&table.game));
             }
         });
     }
-    let button = move |(code, title): (String, String)| {
+    let button = move |(_, code, title): (usize, String, String)| {
         // A table of this device has a code that nobody needs to know.
         let text = match here::is_here(&code) {
             true => shared.words().fmt("web-resume-here", &[("title", title.into())]),
@@ -330,5 +343,21 @@ fn Resume() -> impl IntoView {
         }
         .into_any()
     };
-    view! { <div class="resume">{move || found.get().into_iter().map(button).collect::<Vec<_>>()}</div> }
+    let n_more = Memo::new(move |_| found.with(Vec::len).saturating_sub(RESUMED));
+    let buttons = move |all: Vec<_>| all.into_iter().map(button).collect::<Vec<_>>();
+    let first = move || buttons(found.with(|found| found.iter().take(RESUMED).cloned().collect()));
+    let others = move || buttons(found.with(|found| found.iter().skip(RESUMED).cloned().collect()));
+    view! {
+        <div class="resume">
+            {first}
+            <Show when=move || n_more.get() != 0>
+                <details class="options-of">
+                    <summary id="resume-more">
+                        {move || shared.words().fmt("web-resume-more", &[("n", n_more.get().into())])}
+                    </summary>
+                    {others}
+                </details>
+            </Show>
+        </div>
+    }
 }

@@ -92,14 +92,37 @@ fn load_beside() -> Result<Beside, SplitLoaderError> {
     Ok(Beside {
         screen: |route| {
             titled(&route);
-            match route {
+            styled(move || match route.clone() {
                 Route::Replay(code) => view! { <replay::Replay code/> }.into_any(),
                 Route::Pad => view! { <pad::ScorePad/> }.into_any(),
                 _ => view! { <me::Me/> }.into_any(),
-            }
+            })
         },
         learn: |lang, is_here| view! { <learn::Learn lang is_here/> }.into_any(),
     })
+}
+
+/// Draws what the style of home and tables says nothing of, once there is one that does. Their own page has it from the
+/// beginning.
+fn styled(screen: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let style = browser::meta("beside");
+    let is_here = RwSignal::new(style.is_empty());
+    let link = (!style.is_empty()).then(|| {
+        // Whoever does not get it sees everything nonetheless.
+        view! {
+            <link
+                rel="stylesheet"
+                href=style
+                on:load=move |_| is_here.set(true)
+                on:error=move |_| is_here.set(true)
+            />
+        }
+    });
+    view! {
+        {link}
+        {move || is_here.get().then(&screen)}
+    }
+    .into_any()
 }
 
 /// Each game is two parts, too: views, and how they and questions are told; and, for when something happens, events, rules,

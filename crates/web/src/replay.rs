@@ -59,6 +59,8 @@ struct Look {
     /// Steps that were taken.
     place: RwSignal<usize>,
     runs: RwSignal<bool>,
+    /// Lines that had been told before the last step.
+    n_before: RwSignal<usize>,
     /// Counts what was asked for, so that an old answer is not heard.
     asked: StoredValue<u32>,
     client: StoredValue<Option<Client>, LocalStorage>,
@@ -129,6 +131,7 @@ impl Look {
                 *client = Some(fresh);
             }
             let client = client.as_mut()?;
+            self.n_before.set(client.scene().log.len());
             if let Some(step) = place.checked_sub(1).map(|last| &told.steps[last]) {
                 for said in &step.said {
                     client.take(said);
@@ -212,6 +215,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
         told: RwSignal::new(None),
         place: RwSignal::new(0),
         runs: RwSignal::new(false),
+        n_before: RwSignal::new(0),
         asked: StoredValue::new(0),
         client: StoredValue::new_local(None),
         trouble: RwSignal::new(String::new()),
@@ -309,9 +313,14 @@ fn table(look: Look) -> AnyView {
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
     let caption = move || {
         let line = at.player.shown().with(|shown| shown.as_ref().map(|frame| frame.line.clone()));
-        // How it ended: all of it would hide the table, and stands below.
-        let last =
-            || at.scene.with(|scene| scene.log.last().map(|line| (**line).clone()).unwrap_or_default());
+        // How it ended: all of it would hide the table, and stands below. That something begins next says nothing of it.
+        let last = || {
+            at.scene.with(|scene| {
+                let told = scene.log.get(look.n_before.get()..).unwrap_or_default();
+                let last = told.iter().rfind(|line| !line.is_start).or_else(|| scene.log.last());
+                last.map(|line| (**line).clone()).unwrap_or_default()
+            })
+        };
         let line = line.filter(|line| !line.text.is_empty()).unwrap_or_else(last);
         view! { {line.text}{GLUE}<Rule rule=line.rule/> }
     };
