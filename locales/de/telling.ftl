@@ -9,13 +9,13 @@ tell-about-xnimmt = Werde vor allen anderen deine Karten los: Wer eine Reihe vol
 tell-about-6nimmt = Alle spielen zugleich eine Karte; wer die sechste in eine Reihe legt, nimmt die Reihe.
 tell-about-6nimmt-pro = Such dir deine Karten offen aus und spiele dann 6 nimmt! mit offenen Karten.
 tell-about-6nimmt-anniversary = 6 nimmt! mit sieben Arten von Sonderkarten, die jede Regel verbiegen.
-tell-about-krasskariert = Überbiete mit Nachbarn aus einer Hand, die du nie umsortieren darfst.
+tell-about-krasskariert = Überbiete die anderen mit Karten, die nebeneinander in deiner Hand stecken: Umsortieren darfst du nie.
 
 # Before the first card, to somebody who has read no rule
 tell-first-xnimmt = Deine Karte kommt hinter die nächstkleinere. Wer eine Reihe vollmacht, nimmt sie auf die Hand: Jeder Hornochse dort ist ein Minuspunkt.
 tell-first-6nimmt = Deine Karte kommt hinter die nächstkleinere. Wer die sechste legt, nimmt die fünf anderen: Jeder Hornochse ist ein Minuspunkt.
 tell-first-krasskariert = Werde deine Karten los: Tippe auf die erste und die letzte von bis zu drei Nachbarn. Wer nach jemandem spielt, überbietet ihn; wer nichts spielen kann, zahlt einen Chip.
-tell-first-pick = Du suchst dir zehn aus, eine nach der anderen. Danach spielen alle in jedem Zug eine Karte, wie bei 6 nimmt!
+tell-first-pick = Du suchst dir zehn aus, eine nach der anderen. Danach spielen alle in jedem Zug eine Karte: Sie kommt hinter die nächstkleinere, und wer die sechste legt, nimmt die anderen fünf.
 
 ## Tisch
 
@@ -53,7 +53,7 @@ tell-xn-x-empty = Was hier liegt, kostet nichts
 tell-xn-x-safe = Kostet nichts
 tell-xn-x-next = Kostet nichts; eine Karte unter { $last } verdoppelt sie
 tell-xn-ask-x = Welche der Karten { $cards } kommt in deine X-Reihe? Den Rest nimmst du auf die Hand.
-tell-xn-x-starts = { $card } fängt deine X-Reihe an und kostet dort nichts.
+tell-xn-x-starts = { $card } fängt deine X-Reihe an. Dort kostet sie nichts; eine niedrigere Karte danach lässt sie doppelt zählen.
 tell-xn-x-goes-on = { $card } kommt in deiner X-Reihe hinter { $last } und kostet dort nichts.
 tell-xn-x-flush = { $card } ist niedriger als { $last }: Deine X-Reihe ({ $heads } { $heads ->
     [one] Hornochse
@@ -80,10 +80,13 @@ tell-xn-cost = { $seat-you ->
    *[no] { $seat }
  }: { $n ->
     [0] keine Karte mehr
-   *[other] { $heads } für { $cards } auf der Hand
+   *[other] { $heads } { $heads ->
+        [one] Punkt
+       *[other] Punkte
+     } auf der Hand ({ $cards })
  }, { $pile ->
     [0] nichts im X-Stapel.
-   *[other] { $pile } für den X-Stapel.
+   *[other] { $pile } im X-Stapel.
  }
 tell-xn-say-place = { $seat-you ->
     [yes] Du hast
@@ -227,7 +230,7 @@ tell-pro-unseen = Alles ist offen außer den Karten, die verdeckt liegen.
 
 ## 6 nimmt! Jubiläum
 
-tell-ann-fifth-note = Es sind fünf Reihen: Wer eine Reihe nimmt, nimmt auch die gerade gespielte Karte.
+tell-ann-fifth-note = Es sind fünf Reihen: Wer eine Reihe nimmt, nimmt auch die gerade gespielte Karte, und die Reihe ist weg.
 tell-ann-decks = Sonderstapel { $deck }, abgelegt { $discards }
 tell-ann-now-fits = { $card } kommt in Reihe { $row } hinter { $after }.
 tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
@@ -240,12 +243,12 @@ tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
 tell-ann-now-low = { $card } ist niedriger als alle offenen Reihenenden: Du müsstest eine Reihe nehmen.
 tell-ann-ask-special = Deine { $card } ist dran. Spielst du eine Sonderkarte dazu?
 tell-ann-ask-nothing = Deine { $card } ist dran. Keine deiner Sonderkarten geht jetzt.
-tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine nimmt.
+tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine Reihe nimmt.
 tell-ann-about-seven = Gibt einer Reihe Platz für eine sechste Karte.
 tell-ann-about-insert = Legt deine Zahl mitten in eine Reihe statt ans Ende.
 tell-ann-about-shift = Bringt zuerst eine Karte von einer Reihe in eine andere.
 tell-ann-about-replace = Holt deine Zahl zurück; du spielst stattdessen eine andere.
-tell-ann-about-np = Du nimmst deine Reihe, aber eine ihrer Karten zählt zu deinen Gunsten.
+tell-ann-about-np = Du nimmst deine Reihe, aber eine Karte davon hebt Punkte auf.
 tell-ann-about-fifth = Eröffnet mit deiner Zahl eine fünfte Reihe: Du nimmst nichts.
 tell-ann-do-stop = Blockiert Reihe { $row }; dann kommt { $card } in eine offene Reihe.
 tell-ann-do-seven = In Reihe { $row } passen sechs Karten; dann wird { $card } angelegt.
@@ -319,7 +322,11 @@ tell-kk-way-stop = spiele STOPP
 tell-kk-way-redraw = spiele NACHZIEHEN
 tell-kk-way-reserve = nimm eine Reservekarte
 tell-kk-or = { $a } oder { $b }
-tell-kk-ask-draw = Deine neue Karte ist { $card }. Wohin in deiner Hand steckst du sie?
+tell-kk-ask-draw = Deine neue Karte ist { $card }. Wohin in deiner Hand steckst du sie?{ $more ->
+    [0] {""}
+    [one] {" "}Eine folgt noch.
+   *[other] {" "}{ $more } folgen noch.
+ }
 tell-kk-about-stop = STOPP gewinnt den Stich sofort, was auch immer liegt.
 tell-kk-about-redraw = NACHZIEHEN überbietet nichts: Wer diesen Stich gewinnt, muss drei Karten ziehen.
 tell-kk-about-play = { $kind } { $value }

@@ -96,7 +96,7 @@ ann-row-restarted = ردیف { $row } با این جابه‌جایی خالی �
 ann-card-inserted =
     { $pos ->
         [0] { whose-card } در ردیف { $row } پیش از کارت اول قرار می‌گیرد.
-       *[other] { whose-card } در ردیف { $row } پس از کارت شماره‌ی { $pos } قرار می‌گیرد.
+       *[other] { whose-card } در ردیف { $row } پس از { $pos } کارت قرار می‌گیرد.
     }
 ann-card-replaced =
     { $seat-you ->

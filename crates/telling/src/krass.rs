@@ -52,7 +52,11 @@ pub fn with_worth(message: Message, worth: Option<Combination>) -> Message {
 fn ask(view: &View, legal: &[Move], words: &Words) -> String {
     if let Some(Move::Draw { .. }) = legal.first() {
         let card = incoming(view, None).map_or(Arg::Text(String::new()), Arg::from);
-        return words.fmt("tell-kk-ask-draw", &[("card", card)]);
+        let more = match view.table().phase() {
+            Phase::Draw { left, .. } => i64::from(left) - 1,
+            _ => 0,
+        };
+        return words.fmt("tell-kk-ask-draw", &[("card", card), ("more", more.into())]);
     }
     let trick = view.table().trick();
     let reserve = legal.iter().any(|mv| matches!(mv, Move::Reserve { .. }));
@@ -251,6 +255,10 @@ impl Telling for View {
         match mv {
             Move::Play { from, count, .. } => vec![Spot::Block { from, count }],
             Move::Redraw { at } | Move::Stop { at } => vec![Spot::Block { from: at, count: 1 }],
+            // Whoever opens cannot take it, wherever to.
+            Move::Reserve { which, .. } if self.table().trick().acts().next().is_none() => {
+                vec![Spot::Aside(which)]
+            }
             Move::Reserve { which, to } => vec![Spot::Aside(which), Spot::Gap(to)],
             Move::Draw { to } => vec![Spot::Gap(to)],
         }

@@ -61,6 +61,7 @@ const TITLE_MS: u32 = 50;
 /// Gives the title of the next screen the focus, where what had it is gone.
 pub(crate) fn arrive(shared: Shared) {
     let route = untrack(|| shared.route.get());
+    browser::scroll_up();
     spawn_local(async move {
         // Parts of the program may be on their way.
         while shared.route.with_untracked(|now| *now == route) {
@@ -152,7 +153,9 @@ pub(crate) fn Home() -> impl IntoView {
         // Somebody may have the whole address.
         let code = typed(&code.get_untracked());
         let code = code.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_uppercase();
-        if !code.is_empty() {
+        if code.is_empty() {
+            browser::focus_first(&["#code"]);
+        } else {
             shared.go(Route::Table(code));
         }
     };
@@ -239,10 +242,10 @@ pub(crate) fn Home() -> impl IntoView {
 
 /// What there is beside games and lessons that somebody may not know yet, with where it is.
 const BESIDE: [(&str, &str, &str); 4] = [
-    ("sharing", "web-new-sharing", ""),
+    ("sharing", "web-new-sharing", "#sharing"),
     ("memory", "web-new-memory", ""),
     ("pad", "web-new-pad", "pad"),
-    ("replay", "web-new-replay", "r"),
+    ("replay", "web-new-replay", "me"),
 ];
 const DAY_MS: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 

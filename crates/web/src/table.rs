@@ -26,6 +26,8 @@ pub(crate) struct AtTable {
     pub(crate) player: Player,
     /// What was tapped on the way to an answer.
     pub(crate) taps: RwSignal<Taps>,
+    /// Of several readings of a play the one that is meant; the strongest if it is none of them.
+    pub(crate) reading: RwSignal<String>,
     /// The answer that is pointed at.
     pub(crate) pointed: RwSignal<Option<Spot>>,
     /// Where a finger has just been put down.
@@ -49,6 +51,7 @@ impl AtTable {
             sent: RwSignal::new(None),
             player: Player::new(shared),
             taps: RwSignal::new(Taps::default()),
+            reading: RwSignal::new(String::new()),
             pointed: RwSignal::new(None),
             finger: StoredValue::new(None),
             wishes: RwSignal::new(Vec::new()),

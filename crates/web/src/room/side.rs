@@ -71,6 +71,10 @@ pub(crate) fn Side() -> impl IntoView {
                 </div>
             </section>
             <Signs/>
+            <p class="phrases">
+                <a class="button" target="_blank" href=move || at.scene.with(|scene| format!("learn/{}", scene.game))>{shared.text("web-learn")}</a>
+                <a class="button" target="_blank" href="rules">{shared.text("web-rules")}</a>
+            </p>
             <Memory/>
             <Dealt/>
             <Talk/>
@@ -88,6 +92,7 @@ pub(crate) fn Side() -> impl IntoView {
                 <h2>{shared.text("web-settings")}</h2>
                 <Language/>
                 <Settings/>
+                <button type="button" class="quiet" id="to-table" on:click=move |_| browser::scroll_up()>{shared.text("web-to-table")}</button>
                 <HomeLink/>
             </section>
         </aside>
