@@ -27,6 +27,8 @@ pub(crate) struct Home {
     pub(crate) share: fn(Memo<String>) -> AnyView,
     /// What the last of the others said.
     pub(crate) heard: fn() -> AnyView,
+    /// What there is to do besides answering.
+    pub(crate) acts: fn(AtTable) -> AnyView,
     pub(crate) side: fn(Ears) -> AnyView,
     /// Takes a key that is pressed at the table.
     pub(crate) key: fn(Ears, &KeyboardEvent),
@@ -59,6 +61,7 @@ fn load_home() -> Result<Home, SplitLoaderError> {
         talk: lobby::talk,
         share: |code| view! { <Share code/> }.into_any(),
         heard: || view! { <room::Heard/> }.into_any(),
+        acts: room::acts,
         side: room::side,
         key: |ears, event| ears.key(event),
         sit: || view! { <lobby::SitDown/> }.into_any(),

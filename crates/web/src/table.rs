@@ -61,6 +61,11 @@ impl AtTable {
         }
     }
 
+    /// Whether there is a table to say something to.
+    pub(crate) fn has_link(&self) -> bool {
+        self.link.with_value(Option::is_some)
+    }
+
     /// Says something to the table, once there is a connection.
     pub(crate) fn with_link(&self, say: impl FnOnce(&Link)) {
         self.link.with_value(|link| {

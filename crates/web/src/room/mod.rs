@@ -20,7 +20,7 @@ pub(crate) use dock::Dock;
 pub(crate) use ears::Ears;
 pub(crate) use end::{End, Score};
 pub(crate) use middle::Middle;
-pub(crate) use question::{Question, keep_focus};
+pub(crate) use question::{Question, acts, keep_focus};
 pub(crate) use queue::wish;
 pub(crate) use seats::Seats;
 pub(crate) use side::{GLUE, Language, Rule, Settings, select, tick};

@@ -43,8 +43,9 @@ pub(crate) fn Question() -> impl IntoView {
         now
     });
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !playing.get());
-    let paused =
-        Memo::new(move |_| shared.is_whole.get() && at.scene.with(|scene| scene.paused && scene.seated));
+    // What there is to do besides once something has happened; in a lesson there is nothing.
+    let has_more =
+        Memo::new(move |_| at.scene.with(|scene| scene.has_last_turn || scene.paused) && at.has_link());
     crate::app::effect(move || {
         if over.get() {
             request_animation_frame(|| {
@@ -75,28 +76,39 @@ pub(crate) fn Question() -> impl IntoView {
                 <Show when=move || playing.get() && !round_over.get()>
                     <button type="button" class="skip" on:click=move |_| at.player.hurry()>{shared.text("web-skip")}</button>
                 </Show>
-                // The other one stands below the table.
-                <Show when=move || paused.get()>
-                    <button type="button" class="main" id="play-on" on:click=move |_| at.with_link(|link| link.send(&ToServer::Pause { wish: false }))>
-                        {shared.text("web-pause-end")}
-                    </button>
-                </Show>
-                <Show when=move || round_over.get()>
-                    <button type="button" class="main" id="go-on" on:click=move |_| at.player.next()>{shared.text("web-next-round")}</button>
-                </Show>
-                <Show when=move || !playing.get() && at.scene.with(|scene| scene.has_last_turn)>
-                    <button
-                        type="button"
-                        class="icon"
-                        id="again-turn"
-                        aria-label=shared.text("web-last-turn")
-                        title=shared.text("web-last-turn")
-                        on:click=move |_| at.with_link(|link| link.again())
-                    >{sign("again")}</button>
-                </Show>
+                {move || has_more.get().then(|| shared.home()).flatten().map(|part| (part.acts)(at))}
             </div>
         </section>
     }
+}
+
+/// What there is to do besides answering: to end a pause, to go on after a round, to look at the last turn again.
+pub(crate) fn acts(at: AtTable) -> AnyView {
+    let shared = at.shared;
+    let paused = Memo::new(move |_| at.scene.with(|scene| scene.paused && scene.seated));
+    let round_over = Memo::new(move |_| at.player.is_round_over());
+    view! {
+        // The other one stands below the table.
+        <Show when=move || paused.get()>
+            <button type="button" class="main" id="play-on" on:click=move |_| at.with_link(|link| link.send(&ToServer::Pause { wish: false }))>
+                {shared.text("web-pause-end")}
+            </button>
+        </Show>
+        <Show when=move || round_over.get()>
+            <button type="button" class="main" id="go-on" on:click=move |_| at.player.next()>{shared.text("web-next-round")}</button>
+        </Show>
+        <Show when=move || !at.player.is_playing() && at.scene.with(|scene| scene.has_last_turn)>
+            <button
+                type="button"
+                class="icon"
+                id="again-turn"
+                aria-label=shared.text("web-last-turn")
+                title=shared.text("web-last-turn")
+                on:click=move |_| at.with_link(|link| link.again())
+            >{sign("again")}</button>
+        </Show>
+    }
+    .into_any()
 }
 
 /// Gives the focus to what is asked, after the next frame's changes, if it was lost with them.
