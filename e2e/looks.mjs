@@ -28,6 +28,19 @@ export const misfits = (page) =>
     return found;
   }, THUMB);
 
+/** Of the places to tap that match, those that lie under something else; the page may be scrolled to see them. */
+export const buried = (page, selector) =>
+  page.locator(selector).evaluateAll((places) => {
+    const isBuried = (place) => {
+      place.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = place.getBoundingClientRect();
+      return !place.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const found = places.filter((place) => place.checkVisibility() && isBuried(place));
+    for (const scrolled of document.querySelectorAll("html, .middle, .question")) scrolled.scrollTop = 0;
+    return found.map((place) => `${place.className} “${place.textContent.trim()}”`);
+  });
+
 /** What an eye stumbles over: words that are cut off, things that lie over one another, what a thumb misses. */
 export const crowded = (page) =>
   page.evaluate((thumb) => {

@@ -2,18 +2,25 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { misfits } from "./looks.mjs";
+import { buried, crowded, misfits } from "./looks.mjs";
 import { asked, makeTable, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
-/** A record of Krass Kariert at three seats with so many cards a hand: hands and reserves as they are dealt, then lines of moves. */
+/** A record of Krass Kariert with so many cards a hand: hands and reserves as they are dealt, then lines of moves. */
 function recorded(size, hands, ...moves) {
+  const pile = rest(hands.match(/\w+/g));
+  const seats = hands.split("/")[0].split("|").length;
+  const deal = `deal ${hands}${pile.join(" ")}`;
+  return ["oxrow-record 1", "game krasskariert", `seats ${seats}`, `option lab.hand=${size}`, deal, ...moves, ""].join("\n");
+}
+
+/** The cards of Krass Kariert without these. */
+function rest(dealt) {
   const numbers = [...Array(12).keys()].flatMap((n) => Array(4).fill(String(n + 1)));
   const pile = [...numbers, "X", "X", "STOP", "STOP", "REDRAW", "REDRAW"];
-  for (const dealt of hands.match(/\w+/g)) pile.splice(pile.indexOf(dealt), 1);
-  const deal = `deal ${hands}${pile.join(" ")}`;
-  return ["oxrow-record 1", "game krasskariert", "seats 3", `option lab.hand=${size}`, deal, ...moves, ""].join("\n");
+  for (const card of dealt) pile.splice(pile.indexOf(card), 1);
+  return pile;
 }
 
 /** A hand of Krass Kariert in which the first seat leads, with its reserve. */
@@ -145,5 +152,39 @@ test("of several readings of a play the strongest is preset, and what it outbids
     assert.deepEqual(answers, ["play0-2=7,7"]);
     assert.deepEqual(ada.faults, []);
     await ada.context.close();
+  }
+});
+
+test("an X alone has a dozen readings, which can be tapped on small screens", async () => {
+  const hand = ["6", "11", "X", "9", "11", "7", "3", "4", "1", "2"];
+  for (const seats of [3, 5]) {
+    const own = hand.slice(0, seats === 5 ? 7 : 10);
+    const pile = rest(own);
+    const deal = (size) => Array.from({ length: seats - 1 }, () => pile.splice(0, size).join(" "));
+    const hands = [own.join(" "), ...deal(own.length)].join(" | ");
+    const reserves = Array.from({ length: seats }, () => pile.splice(0, 2).join(" ")).join(" | ");
+    // The last one is the oldest, so that the first one leads.
+    const record = recorded(own.length, `${hands} / ${reserves} / `).replace("\ndeal", `\noption oldest_seat=${seats - 1}\ndeal`);
+    const legal = [...own.keys()].flatMap((nth) => (own[nth] === "X" ? [...Array(12).keys()].map((n) => `play${nth}=${n + 1}`) : `play${nth}`));
+    for (const [height, size, lang] of [[740, "", "de"], [640, "", "en"], [740, "larger", "fa"], [640, "larger", "de"]]) {
+      const ada = await somebody(around.browser, { viewport: { width: 360, height } });
+      const { page } = ada;
+      await wish(ada, { lang, size });
+      const answers = await showPosition(ada, around.server.url, { record, legal });
+      await page.locator(".hand .cell > .hit").nth(2).click();
+      await page.locator(".acts .play").waitFor();
+      const where = `${seats} seats, ${height} high, ${size || "usual"}, ${lang}`;
+      assert.equal(await page.locator(".acts .said").count(), 11, where);
+      const { top, bottom } = await page.locator(".question").evaluate((question) => question.getBoundingClientRect().toJSON());
+      const play = await page.locator(".acts .play").evaluate((play) => play.getBoundingClientRect().toJSON());
+      assert.ok(play.top >= top && play.bottom <= bottom, `what is played is not in view: ${where}`);
+      assert.deepEqual(await buried(page, ".acts button"), [], where);
+      assert.deepEqual(await crowded(page).then((all) => all.filter((one) => !one.includes("cut off by question"))), [], where);
+      await page.locator(".acts .said").last().click();
+      await page.locator(".question:not(.open)").waitFor();
+      assert.deepEqual(answers, ["play2=1"]);
+      assert.deepEqual(ada.faults, []);
+      await ada.context.close();
+    }
   }
 });
