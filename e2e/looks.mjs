@@ -68,10 +68,14 @@ export const crowded = (page) =>
       }
     }
     // The smallest things on a row, on a seat or on a card keep out of each other's way.
-    for (const whole of document.querySelectorAll(".row, .seats li, .heap, .aside .card")) {
-      const parts = [...whole.querySelectorAll(".card, .sign, .bull, .label, .number, b, .name, .pile-title, .note, .times")].filter(
-        (part) => part !== whole && seen(part) && getComputedStyle(part).clipPath === "none" && !part.parentElement.closest(".row .card, .seats .card, .heap .card"),
+    const partsOf = (whole) =>
+      [...whole.querySelectorAll(".card, .sign, .bull, .label, .number, b, .name, .pile-title, .note, .times")].filter(
+        (part) => part !== whole && getComputedStyle(part).clipPath === "none" && !part.parentElement.closest(".row .card, .seats .card, .heap .card"),
       );
+    // So do rows, and what lies below them.
+    const places = [...document.querySelectorAll(".row, .heap, .lane li, .tray")];
+    for (const all of [places, ...[...document.querySelectorAll(".row, .seats li, .heap, .aside .card")].map(partsOf)]) {
+      const parts = all.filter(seen);
       for (const [nth, one] of parts.entries()) {
         for (const other of parts.slice(nth + 1)) {
           if (one.contains(other)) continue;

@@ -188,3 +188,28 @@ test("an X alone has a dozen readings, which can be tapped on small screens", as
     }
   }
 });
+
+test("an X row lies below the rows", async () => {
+  const deal = "deal 20 30 40 | 5 8 11 22 31 33 51 55 | 12 32 60 72 1 2 3 4 | 13 43 61 73 6 7 9 10 | 14 34 62 74 15 16 17 18";
+  const record = ["oxrow-record 1", "game xnimmt", "seats 4", deal, ""].join("\n");
+  for (const lang of ["en", "de", "fa"]) {
+    for (const x_row of [[24, 44, 70], [19, 21, 23, 24, 25, 35, 44, 69, 70, 75]]) {
+      const ada = await somebody(around.browser);
+      const { page } = ada;
+      await wish(ada, { lang });
+      const legal = ["5", "8", "11", "22", "31", "33", "51", "55"];
+      await showPosition(ada, around.server.url, { record, legal, edit: (view) => Object.assign(view.table.places[0], { x_row }) });
+      await page.locator(".heap .card").first().waitFor();
+      // What comes in has arrived.
+      await page.locator(".heap").evaluate((heap) => Promise.all(heap.getAnimations().map((one) => one.finished)));
+      for (const height of [740, 640]) {
+        await page.setViewportSize({ width: 360, height });
+        const where = `${lang}, ${x_row.length} cards, ${height} high`;
+        assert.deepEqual(await crowded(page), [], where);
+        if (height === 740 || x_row.length < 4) assert.deepEqual(await misfits(page), [], where);
+      }
+      assert.deepEqual(ada.faults, []);
+      await ada.context.close();
+    }
+  }
+});
