@@ -213,3 +213,31 @@ test("an X row lies below the rows", async () => {
     }
   }
 });
+
+test("five rows find room above twelve cards and six special ones", async () => {
+  const hand = [3, 9, 14, 22, 31, 45, 55, 66, 77, 88, 99, 104];
+  const others = [...Array(104).keys()].map((n) => n + 1).filter((card) => ![...hand, 1, 20, 40, 60].includes(card));
+  const hands = [hand, ...Array.from({ length: 7 }, () => others.splice(0, 12))].map((hand) => hand.join(" ")).join(" | ");
+  const kinds = ["stop", "seven", "insert", "shift", "replace", "np"];
+  const specials = ["fifth fifth fifth", ...kinds.map((kind) => `${kind} ${kind} ${kind}`), "stop seven insert"].join(" | ");
+  const record = ["oxrow-record 1", "game 6nimmt-anniversary", "seats 8", `deal 1 20 40 60 | ${hands} / ${specials} / shift replace np fifth`, ""].join("\n");
+  const edit = ({ secrets, table }) => {
+    secrets[0].specials = kinds;
+    table.places[0].specials_len = kinds.length;
+    table.fifth = true;
+    table.rows = [[1], [20, 21], [40, 41, 42, 43, 44], [60, 61], [80, 81, 82]];
+  };
+  for (const lang of ["en", "de", "fa"]) {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    await wish(ada, { lang });
+    await showPosition(ada, around.server.url, { record, legal: hand.map(String), edit });
+    await page.locator(".row").nth(4).waitFor();
+    for (const size of ["", "large", "larger"]) {
+      await page.evaluate((size) => (document.documentElement.dataset.size = size), size);
+      assert.deepEqual([...(await misfits(page)), ...(await crowded(page))], [], `${lang}, ${size || "usual"}`);
+    }
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
+});
