@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { crowded, misfits } from "./looks.mjs";
+import { buried, crowded, misfits } from "./looks.mjs";
 import { answered, asked, byMouse, makeTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
@@ -12,6 +12,13 @@ const TABLES = [
   { game: "6nimmt-pro", seats: 6 },
   { game: "6nimmt-anniversary", seats: 8 },
   { game: "krasskariert", seats: 5 },
+];
+
+/** A page that is enlarged to twice its size, and a phone that lies on its side. */
+const LOW = [
+  { width: 720, height: 450 },
+  { width: 640, height: 360 },
+  { width: 740, height: 360 },
 ];
 
 const around = surroundings();
@@ -23,7 +30,13 @@ for (const { game, seats } of TABLES) {
     const code = await makeTable(ada, around.server.url, { game, seats, options: {}, name: "Ada" });
     await ada.page.goto(`${around.server.url}t/${code}`);
     await ada.page.locator("#start").click();
-    for (let nth = 0; nth < 9; nth++) {
+    const look = async (size, width, height) => {
+      await ada.page.setViewportSize({ width, height });
+      await ada.page.evaluate((size) => (document.documentElement.dataset.size = size), size);
+      // What comes in has arrived.
+      await ada.page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+    };
+    for (let nth = 0; nth < 11; nth++) {
       const ask = await asked(ada.page);
       const question = await ada.page.locator("#question").textContent();
       assert.deepEqual(await misfits(ada.page), [], question);
@@ -41,6 +54,24 @@ for (const { game, seats } of TABLES) {
       }
       await byMouse(ada.page, nth);
       await answered(ada.page, ask);
+    }
+    // Where not all has room, it is whole and can be scrolled to.
+    await asked(ada.page);
+    for (const { width, height } of LOW) {
+      await look("", width, height);
+      const where = `${width} × ${height}`;
+      const cut = await ada.page.locator(".row, .heap:has(.card), .tray li, .lane li").evaluateAll((all) => {
+        const { top, bottom } = document.querySelector(".middle").getBoundingClientRect();
+        const boxes = all.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+        return boxes.filter((box) => box.top < top || box.bottom > bottom || box.height < 36).map((box) => box.toJSON());
+      });
+      assert.deepEqual(cut, [], where);
+      assert.deepEqual(await crowded(ada.page), [], where);
+      assert.deepEqual(await buried(ada.page, ".table button"), [], where);
+      const ask = await asked(ada.page);
+      await byMouse(ada.page, 1);
+      await answered(ada.page, ask);
+      await asked(ada.page);
     }
     assert.deepEqual(ada.faults, []);
     await ada.context.close();
