@@ -14,6 +14,11 @@ const TABLES = [
   { game: "krasskariert", seats: 5 },
 ];
 
+/** Screens that show less, with the size of the text: one on which people read badly, and a short one. */
+const SMALL = [
+  { height: 740, size: "larger" },
+  { height: 640, size: "" },
+];
 /** A page that is enlarged to twice its size, and a phone that lies on its side. */
 const LOW = [
   { width: 720, height: 450 },
@@ -51,6 +56,14 @@ for (const { game, seats } of TABLES) {
         await banner(true);
         assert.deepEqual(await misfits(ada.page), [], "without a connection");
         await banner(false);
+        for (const { height, size } of SMALL) {
+          await look(size, 360, height);
+          // As many cards as lie there in a draft are higher than a short screen.
+          const faults = (await misfits(ada.page)).filter((fault) => game !== "6nimmt-pro" || size || !fault.startsWith("card "));
+          assert.deepEqual([...faults, ...(await crowded(ada.page))], [], `${height} high, ${size || "usual"} text`);
+          assert.deepEqual(await buried(ada.page, ".table button"), [], `${height} high, ${size || "usual"} text`);
+        }
+        await look("", 360, 740);
       }
       await byMouse(ada.page, nth);
       await answered(ada.page, ask);
