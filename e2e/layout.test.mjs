@@ -137,6 +137,13 @@ test("ten open cards and two sums find room on a phone, and sums stand in column
     await answered(page, ask);
   }
   assert.deepEqual(await crowded(page), []);
+  // Too small for heads, they have as many bars, also where all cards have one color.
+  const bars = await page.locator(".seats .card").evaluateAll((cards) => cards.map((card) => {
+    const { width, content } = getComputedStyle(card, "::after");
+    return content === "none" ? 0 : Math.round(parseFloat(width) / 3);
+  }));
+  const heads = await page.locator(".seats .card").evaluateAll((cards) => cards.map((card) => Number(card.className.match(/\bn(\d)/)[1])));
+  assert.deepEqual(bars, heads);
   const columns = (nth) => page.locator(`.seats .facts > :nth-child(${nth})`).evaluateAll((all) => [...new Set(all.map((fact) => Math.round(fact.getBoundingClientRect().left)))]);
   for (const width of [360, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
