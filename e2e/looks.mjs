@@ -85,9 +85,9 @@ export const crowded = (page) =>
         }
       }
     }
-    for (const element of document.querySelectorAll("button, select, summary, input[type=text], .icon, .tick")) {
+    for (const element of document.querySelectorAll("button, select, summary, input[type=text], .icon, .tick, .new a")) {
       const { width, height } = box(element);
-      if (seen(element) && !element.closest(".new") && (width < thumb - 0.5 || height < thumb - 0.5)) found.push(`“${words(element)}” is ${Math.round(width)} × ${Math.round(height)}`);
+      if (seen(element) && (width < thumb - 0.5 || height < thumb - 0.5)) found.push(`“${words(element)}” is ${Math.round(width)} × ${Math.round(height)}`);
     }
     return found;
   }, THUMB);
