@@ -39,7 +39,7 @@ for (const { game, seats } of TABLES) {
       await ada.page.setViewportSize({ width, height });
       await ada.page.evaluate((size) => (document.documentElement.dataset.size = size), size);
       // What comes in has arrived.
-      await ada.page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+      await ada.page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
     };
     for (let nth = 0; nth < 11; nth++) {
       const ask = await asked(ada.page);

@@ -201,7 +201,7 @@ test("an X row lies below the rows", async () => {
       await showPosition(ada, around.server.url, { record, legal, edit: (view) => Object.assign(view.table.places[0], { x_row }) });
       await page.locator(".heap .card").first().waitFor();
       // What comes in has arrived.
-      await page.locator(".heap").evaluate((heap) => Promise.all(heap.getAnimations().map((one) => one.finished)));
+      await page.locator(".heap").evaluate((heap) => Promise.allSettled(heap.getAnimations().map((one) => one.finished)));
       for (const height of [740, 640]) {
         await page.setViewportSize({ width: 360, height });
         const where = `${lang}, ${x_row.length} cards, ${height} high`;
