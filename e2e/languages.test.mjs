@@ -109,6 +109,24 @@ test("another language at a table loses nothing", async () => {
   await ada.context.close();
 });
 
+test("a number that is a sign has the digits of the reader, too", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  const drawn = () => page.locator(`.game:has([value="6nimmt-anniversary"]) .picture use`).last().evaluate((use) => {
+    const { width } = use.getBoundingClientRect();
+    return [use.getAttribute("href"), width > 10 && document.getElementById(use.getAttribute("href").slice(1)) !== null];
+  });
+  await wish(ada, { lang: "fa" });
+  await page.goto(around.server.url);
+  await page.locator("#play").waitFor();
+  assert.deepEqual(await drawn(), ["#i-۷", true]);
+  await page.locator("#digits").selectOption("latin");
+  await page.locator('.picture use[href="#i-seven"]').waitFor();
+  assert.deepEqual(await drawn(), ["#i-seven", true]);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("refusals come in the language of the page", async () => {
   const ada = await somebody(around.browser);
   await wish(ada, { lang: "de" });
@@ -116,4 +134,21 @@ test("refusals come in the language of the page", async () => {
   const german = await ada.page.locator(".missing h1").textContent();
   assert.ok(!(await foreign("de")).includes(german.trim()), german);
   await ada.context.close();
+});
+
+test("with the largest text no table is wider than a small phone", async () => {
+  for (const lang of LANGUAGES) {
+    const ada = await somebody(around.browser);
+    await wish(ada, { pace: "off", size: "larger", lang });
+    for (const { game, seats } of TABLES) {
+      const code = await makeTable(ada, around.server.url, { game, seats, options: {}, name: "Ada" });
+      await ada.page.goto(`${around.server.url}t/${code}`);
+      await ada.page.locator("#start").click();
+      await asked(ada.page);
+      await ada.page.locator(".settings").waitFor();
+      assert.equal(await isWide(ada.page), false, `${lang} ${game}`);
+    }
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
 });

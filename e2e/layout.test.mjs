@@ -179,3 +179,31 @@ test("names stand side by side, what happened begins without a line, and a score
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
+
+test("what is written on the cards in the pictures of the games is all to be seen", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  for (const path of ["", "learn"]) {
+    await page.goto(around.server.url + path);
+    await page.locator(".picture .card").first().waitFor();
+    for (const [width, height] of [[360, 740], [820, 1180], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      const covered = await page.evaluate(() => {
+        const found = [];
+        for (const label of document.querySelectorAll(".picture .card:not(.word) .label")) {
+          label.scrollIntoView({ block: "center" });
+          const range = document.createRange();
+          range.selectNodeContents(label);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          for (const x of [left + 1, right - 1]) {
+            const above = document.elementFromPoint(x, (top + bottom) / 2)?.closest(".card");
+            if (above && above !== label.parentElement) found.push(`${label.textContent} by ${above.textContent}`);
+          }
+        }
+        return found;
+      });
+      assert.deepEqual(covered, [], `/${path}, ${width} wide`);
+    }
+  }
+  await ada.context.close();
+});

@@ -92,6 +92,53 @@ test("each page brings its own part of the program and no other one", async () =
   }
 });
 
+test("whoever goes on by keyboard is on the next screen, which says its name", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await page.goto(around.server.url);
+  const arrived = async (title) => {
+    await page.waitForFunction((title) => document.title === title, title);
+    await page.waitForFunction(() => document.activeElement?.matches("h1"));
+  };
+  for (const [id, title] of [["me", "You · Oxrow"], ["records", "Look at a match · Oxrow"], ["pad", "Score pad for printed cards · Oxrow"]]) {
+    await page.locator(`#${id}`).focus();
+    await page.keyboard.press("Enter");
+    await arrived(title);
+    if (id === "pad") break;
+    await page.goBack();
+    await arrived("Oxrow");
+  }
+  // The form of the pad goes when it is begun.
+  await page.locator("form input[type=text]").nth(0).fill("Ada");
+  await page.locator("form input[type=text]").nth(1).fill("Ben");
+  await page.locator("#pad-begin").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#pad-round").waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches("h1"));
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("what a screen looks like comes with it, and home does not bring it", async () => {
+  for (const [id, screen, display] of [["pad", ".pad", "grid"], ["me", ".me", "grid"], ["records", ".stage", "flex"]]) {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    const styles = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "stylesheet") styles.push(new URL(request.url()).pathname.match(/([a-z]+)-[0-9a-f]+\.css$/)[1]);
+    });
+    await page.goto(around.server.url);
+    await page.locator(`#${id}`).waitFor();
+    assert.deepEqual(styles, ["style"]);
+    await page.locator(`#${id}`).click();
+    await page.locator(screen).waitFor();
+    assert.equal(await page.locator(screen).evaluate((element) => getComputedStyle(element).display), display, "it is seen with its style or not at all");
+    assert.deepEqual(styles, ["style", "beside"]);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
+});
+
 test("the tables of this browser are there to go on, or to look at", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
@@ -126,6 +173,35 @@ test("the tables of this browser are there to go on, or to look at", async () =>
   await links.first().locator("a").click();
   await page.locator(".room .hand .cell").first().waitFor();
   assert.equal(new URL(page.url()).pathname, here);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("the two matches that were left last are there to go on at home, and the others behind them", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  const codes = [];
+  for (const game of ["xnimmt", "6nimmt", "6nimmt-pro", "krasskariert"]) {
+    const code = await makeTable(ada, around.server.url, { game, seats: 3, options: {}, name: "Ada" });
+    await page.goto(`${around.server.url}t/${code}`);
+    await page.locator("#start").click();
+    await asked(page);
+    codes.unshift(code);
+  }
+  await page.goto(around.server.url);
+  const told = (which) => page.locator(which).allTextContents();
+  const found = (texts) => texts.map((text) => codes.findIndex((code) => text.includes(code)));
+  await page.locator("#resume-more", { hasText: "2 more" }).waitFor();
+  assert.deepEqual(found(await told(".resume > button")), [0, 1], "the latest first");
+  assert.equal(await page.locator(".resume details button").first().isVisible(), false);
+  await page.locator("#resume-more").click();
+  assert.deepEqual(found(await told(".resume details button")), [2, 3]);
+  await check(page, "matches to go on with");
+  await picture(page, "home-resume");
+  await page.locator(".resume details button").last().click();
+  await page.locator(".hand .card").first().waitFor();
+  assert.ok(page.url().endsWith(codes[3]));
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });

@@ -38,7 +38,7 @@ test("friends see what everybody could know, each beside their own hand", async 
     await asked(page);
     const [unseen] = await remembered(page);
     // Four rows and a hand are seen.
-    assert.match(unseen, /^90 cards are in hidden hands or out of play/);
+    assert.match(unseen, /^90\scards are in hidden hands or out of play/);
     const hand = await page.locator(".hand .card").evaluateAll((cards) => cards.map((card) => card.innerText.match(/\d+/)?.[0]));
     const listed = unseen.split(":")[1].match(/\d+/g);
     assert.equal(listed.length, 90);

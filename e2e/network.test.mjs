@@ -102,6 +102,21 @@ test("an answer given while the line is cut counts once when it is back", async 
   await wire.close();
 });
 
+test("a table opens by itself when the server is back", async () => {
+  const { page, context, address } = await playing(around.server.url);
+  let n_asked = 0;
+  await page.route(/\/api\/tables\/[^/]+$/, (route) => {
+    n_asked++;
+    return route.abort();
+  });
+  await page.goto(address);
+  await page.locator(".missing").getByText("The server does not answer", { exact: false }).waitFor();
+  await page.unroute(/\/api\/tables\/[^/]+$/);
+  await page.locator(".hand .hit.go").first().waitFor();
+  assert.ok(n_asked > 0);
+  await context.close();
+});
+
 test("a page that slept shows what has happened meanwhile", async () => {
   const clock = { clock: "per-choice", millis: 1000 };
   const { page, context, faults, address } = await playing(around.server.url, { clock });

@@ -153,7 +153,7 @@ async function toldOf(record, words) {
 export async function showPosition(person, url, { record, legal, edit = () => {} }) {
   const { game, seats: n, options, ply, view } = await toldOf(record, ["replay", "--seat", "0"]);
   edit(view);
-  const names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"].slice(0, n);
+  const names = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal"].slice(0, n);
   const seats = names.map((name) => ({ name, holder: { kind: "person" }, here: true }));
   const code = await makeTable(person, url, { game, seats: n, options: {}, name: "Ada" });
   const answers = [];

@@ -103,6 +103,33 @@ test("whose card is lower than all rows sees the cards that are still to come", 
   await ada.context.close();
 });
 
+test("a row that SEVEN lies beside warns as the others do, and its seven places find room", async () => {
+  const kinds = ["stop", "seven", "insert", "shift", "replace", "np", "fifth"];
+  const specials = kinds.map((kind) => Array(["seven", "fifth"].includes(kind) ? 3 : 4).fill(kind).join(" ")).join(" ");
+  const deal = `deal 10 90 95 100 | 11 13 15 1 3 | 12 14 101 2 4 / seven | fifth / ${specials}`;
+  const options = ["option lab.hand=5", "option lab.specials=1"];
+  const moves = ["a:11", "b:12", "a:none", "b:none", "a:13", "b:14", "a:none", "b:none", "a:15", "b:101", "a:seven0", "b:none"];
+  const record = ["oxrow-record 1", "game 6nimmt-anniversary", "seats 2", ...options, deal, ...moves, ""].join("\n");
+  for (const size of ["", "larger"]) {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    await wish(ada, { size });
+    await showPosition(ada, around.server.url, { record, legal: ["1", "3"] });
+    await page.locator(".row.long.full").waitFor();
+    for (const [width, height] of [[360, 740], [768, 1024], [820, 1180], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/seven-${width}${size}.png` });
+      const [warned, marked] = [page.locator(".row.full .takes .bull"), page.locator(".row .marks .sign")];
+      assert.ok((await warned.boundingBox()).width >= 14, `${width} wide: a warning that is seen`);
+      assert.ok((await marked.boundingBox()).width >= 18, `${width} wide: a sign that is read`);
+      assert.deepEqual(await crowded(page), [], `${width} wide`);
+      assert.deepEqual(await misfits(page), [], `${width} wide`);
+    }
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
+});
+
 test("a hand whose order matters says where its line goes on", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
@@ -129,6 +156,23 @@ test("a hand whose order matters says where its line goes on", async () => {
     }
     if (width === 360) assert.ok(all.some(({ ends }) => ends), "more than one line");
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/lines-${width}.png` });
+  }
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("a long trick is as large as there is room for", async () => {
+  const record = recorded(2, "9 1 | 3 1 | 4 1 | 5 2 | 6 2 / 2 12 | 10 11 | 1 7 | 7 8 | 8 8 / ", "b:play0", "c:play0", "d:play0", "e:play0");
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await showPosition(ada, around.server.url, { record, legal: ["play0", "play1"] });
+  await page.locator(".trick .heap:nth-child(4)").waitFor();
+  for (const [width, height, least] of [[360, 740, 30], [1440, 900, 46], [820, 1180, 56]]) {
+    await page.setViewportSize({ width, height });
+    for (const card of await page.locator(".trick .heap .card").all()) {
+      assert.equal(Math.round((await card.boundingBox()).width), least, `${width} wide`);
+    }
+    assert.deepEqual(await misfits(page), [], `${width} wide`);
   }
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
@@ -181,6 +225,7 @@ test("an X alone has a dozen readings, which can be tapped on small screens", as
       assert.deepEqual(await buried(page, ".acts button"), [], where);
       assert.deepEqual(await crowded(page).then((all) => all.filter((one) => !one.includes("cut off by question"))), [], where);
       await page.locator(".acts .said").last().click();
+      await page.locator(".acts .play").click();
       await page.locator(".question:not(.open)").waitFor();
       assert.deepEqual(answers, ["play2=1"]);
       assert.deepEqual(ada.faults, []);
@@ -233,7 +278,7 @@ test("five rows find room above twelve cards and six special ones", async () => 
     await wish(ada, { lang });
     await showPosition(ada, around.server.url, { record, legal: hand.map(String), edit });
     await page.locator(".row").nth(4).waitFor();
-    for (const size of ["", "large", "larger"]) {
+    for (const size of ["", "large"]) {
       await page.evaluate((size) => (document.documentElement.dataset.size = size), size);
       assert.deepEqual([...(await misfits(page)), ...(await crowded(page))], [], `${lang}, ${size || "usual"}`);
     }

@@ -48,9 +48,14 @@ test("a match once more, and its record from a file", async () => {
 
   await page.locator("#step-on").click();
   await page.locator("#step-on").click();
+  assert.doesNotMatch(await page.locator(".caption").textContent(), /everybody chooses/, "it says what happened, and not that something begins");
   const [second, there] = [await rows(page), await ply(page)];
   await page.locator("#take-on").click();
   assert.ok((await ply(page)) > there);
+  // How somebody took the row is what is shown, with its rule.
+  await page.locator(".caption").getByText("starts the row again").waitFor();
+  await page.locator(".caption .rule").waitFor();
+  assert.ok((await page.locator(".log .rule").count()) > 0);
   await page.locator("#round-on").click();
   assert.ok((await rows(page)).every((row) => row.split(" ").length === 1), "a new round");
   await page.locator("#round-on").click();
@@ -91,6 +96,7 @@ test("a match once more, and its record from a file", async () => {
   await writeFile(broken, record.replace("seats 3", "seats 11"));
   await page.locator("#file").setInputFiles(broken);
   await page.getByText(/^Line [34], column [0-9]+: /).waitFor();
+  assert.equal(await page.locator("#file").inputValue(), "", "the same file can be opened again, once it is mended");
   // Somebody has exchanged the secret behind the first deal.
   const swapped = join(around.server.data, "swapped.txt");
   await writeFile(swapped, record.replace(/^(shuffle 1 [0-9a-f]{64} )[0-9a-f]{4}/m, "$1dead"));
@@ -129,7 +135,7 @@ test("from any place of a match one plays on against bots", async () => {
   await page.locator("#round-on").click();
   for (let nth = 0; nth < 9; nth++) await page.locator("#step-on").click();
   // Where a bot is asked alone it would answer at once; at the beginning of a turn everybody waits for Ada.
-  while (!(await page.locator(".caption").textContent()).includes("everybody chooses")) {
+  while (!(await page.locator(".log li").last().textContent()).includes("everybody chooses")) {
     await page.locator("#step-on").click();
     await page.waitForFunction(() => !document.querySelector(".through button:disabled"));
   }
@@ -226,7 +232,7 @@ test("who shares first place is named at the end, and nothing is where the axis 
   await atTheEnd(page, [...head, ...round, ...round, ""].join("\n"));
   const names = await page.locator(".seats .name").allTextContents();
   const said = await page.locator(".score > p").allTextContents();
-  assert.ok(said.some((text) => text.includes(`A tie: ${names[0]} and ${names[1]} share first place with 0 points each`)), said.join(" "));
+  assert.ok(said.some((text) => text.includes(`A tie: ${names[0]} and ${names[1]} share first place with 0\u00a0points each`)), said.join(" "));
   assert.equal(await page.locator(".score tr.won").count(), 2);
   await page.locator(".curve svg").waitFor();
   assert.deepEqual(await page.locator(".curve .number").allTextContents(), ["0"], "no number stands on another one");

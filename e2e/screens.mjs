@@ -36,6 +36,8 @@ async function shoot(page, name) {
     await page.emulateMedia({ colorScheme });
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
+      // Where the page led somebody it does not lead them again when the screen is another one.
+      await page.locator("#judged").evaluateAll((all) => all.forEach((judged) => judged.scrollIntoView(false)));
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
     }

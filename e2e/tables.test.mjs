@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { misfits } from "./looks.mjs";
-import { asked, browse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+import { asked, browse, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
 
 let server;
 let browser;
@@ -75,12 +75,40 @@ test("only options that apply are shown, with numbers in the digits of the reade
   await page.locator("#rounds").fill("many");
   assert.deepEqual(await make(), { end: "rounds", rounds: "many" });
   await page.locator(".trouble:not(:empty)").waitFor();
+  // A number that no match can have becomes the next one that it can.
+  await page.locator("#rounds").fill("-2");
+  await page.locator("#rounds").blur();
+  assert.equal(await page.locator("#rounds").inputValue(), "۱");
   await page.locator("#rounds").fill("3");
   await page.locator("#rounds").blur();
   assert.equal(await page.locator("#rounds").inputValue(), "۳");
   await page.locator("#rounds").fill("۱۲");
   assert.deepEqual(await make(), { end: "rounds", rounds: "12" });
   await page.locator("#start").waitFor();
+  await ada.context.close();
+});
+
+test("an address is as good as a code, friends find the link during the match, and bots need no waiting", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  const options = { end: "rounds", rounds: "1" };
+  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2, options, name: "Ada" });
+  await page.goto(server.url);
+  await page.locator("#theme").selectOption("dark");
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  await page.locator("#code").fill(`${server.url}t/${code.toLowerCase()}/`);
+  await page.locator("#join").click();
+  await page.locator("#start").click();
+  await asked(page);
+  await page.locator("#invite").click();
+  await page.locator(".side .qr").waitFor();
+  assert.equal(await page.locator(".side .share .code").textContent(), code);
+  await play(page);
+  await page.locator("#again").click();
+  await page.locator(".hand .hit.go").first().waitFor();
+  assert.notEqual(page.url(), `${server.url}t/${code}`);
+  assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
 

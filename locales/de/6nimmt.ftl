@@ -123,7 +123,8 @@ ann-row-restarted = Durch das Verschieben ist Reihe { $row } leer, also fängt {
 ann-card-inserted =
     { whose-start } kommt in Reihe { $row }, { $pos ->
         [0] vor die erste Karte
-       *[other] hinter Karte { $pos }
+       [one] hinter die erste Karte
+       *[other] hinter die ersten { $pos } Karten
     }.
 ann-card-replaced =
     { $seat-you ->

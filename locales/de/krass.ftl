@@ -147,9 +147,9 @@ reserve-taken =
        *[no] { $seat } nimmt die Reservekarte { $card } auf die Hand
     }, als Karte { $to }.
 stuck =
-    { $seat-you ->
-        [yes] Du kannst { $need-kind } { $need } nicht überbieten und hast
-       *[no] { $seat } kann { $need-kind } { $need } nicht überbieten und hat
+    { $need-kind } { $need } { $seat-you ->
+        [yes] kannst du nicht überbieten und hast
+       *[no] kann { $seat } nicht überbieten und hat
     } weder STOPP noch NACHZIEHEN noch eine Reservekarte.
 trick-won =
     { $seat-you ->

@@ -58,7 +58,16 @@ learn-out-loses = { $seat-you ->
    *[no] { $seat } verliert den Durchgang.
 }
 learn-out-nobody-loses = Niemand: Dann wird eben gepasst.
-learn-out-winners = Die Partie ist vorbei. Sieger: { $seats }.
+learn-out-winners = Die Partie ist vorbei: { $seats-you ->
+    [yes] { $seats-others-n ->
+        [0] Du gewinnst.
+       *[other] Du und { $seats-others } gewinnt.
+    }
+   *[no] { $seats-others-n ->
+        [1] { $seats } gewinnt.
+       *[other] { $seats } gewinnen.
+    }
+}
 
 ## X nimmt!
 
@@ -88,7 +97,7 @@ learn-why-sn-gap = Vergleiche eine Karte mit der letzten jeder Reihe. Von denen,
 learn-ask-sn-order = Du spielst die { $a }, die anderen { $b }, { $card } und { $d }. Was wird aus der { $card }?
 learn-why-sn-order = Die Karten werden nacheinander angelegt, die niedrigste zuerst. Jede findet die Reihen so vor, wie die niedrigeren sie hinterlassen haben.
 learn-ask-sn-sixth = Derselbe Durchgang geht weiter. Du spielst die { $card }, die anderen { $b }, { $c } und { $d }. Was wird aus der { $card }?
-learn-why-sn-sixth = Zwei niedrigere Karten füllen die Reihe vor deiner. Als sechste nimmt sie die fünf und fängt die Reihe neu an.
+learn-why-sn-sixth = Zwei niedrigere Karten kommen vor deiner dran und machen die Reihe voll. Deine ist die sechste: Sie nimmt die fünf anderen und fängt die Reihe neu an.
 learn-ask-sn-low = Derselbe Durchgang geht weiter. Deine { $card } ist niedriger als das Ende jeder Reihe. Also musst du eine Reihe nehmen und suchst aus, welche. Nimm die, die dich am wenigsten kostet.
 learn-why-sn-low = Zahlen mit zwei gleichen Ziffern haben fünf Hornochsen, die { $most } hat sieben, Zahlen mit einer 0 am Ende haben drei, mit einer 5 am Ende zwei, alle anderen einen. Meist ist die Reihe mit den wenigsten die beste.
 learn-ask-sn-tip-row = Du spielst die { $card }. Eine Reihe ist voll, eine andere hat viel Platz. Was wird aus der { $card }?
@@ -113,7 +122,7 @@ learn-ask-pro-open = Alle kennen alle Karten: { $seat } hat { $low } und { $high
 learn-why-pro-open = Geheim ist nur die Karte dieses Zuges. Jede der beiden kommt in die Reihe mit vier Karten und füllt sie.
 learn-ask-pro-sure = Alle haben noch eine Karte: du die { $card }, die anderen { $b } und { $c }. Die niedrigste nimmt die Reihe mit der { $taken }. Was wird aus der { $card }?
 learn-why-pro-sure = Die niedrige Karte nimmt eine Reihe und fängt sie neu an, die nächste kommt dorthin, und deine kommt zum nächsten Ende, das übrig ist. Mit offenen Karten ließ sich alles ausrechnen.
-learn-ask-pro-next = In diesem Durchgang hattest du die erste Wahl. Jetzt werden seine letzten Karten gespielt, und niemand hat das Ziel erreicht. Wer hat sie im nächsten?
+learn-ask-pro-next = In diesem Durchgang hattest du die erste Wahl. Jetzt werden die letzten Karten gespielt, und niemand hat das Ziel erreicht. Wer hat im nächsten Durchgang die erste Wahl?
 learn-why-pro-next = In jedem Durchgang werden die Karten neu ausgesucht, und die erste Wahl geht im Uhrzeigersinn einen Platz weiter.
 
 ## 6 nimmt! Jubiläum
@@ -148,13 +157,13 @@ learn-intro-krasskariert = Werde deine Karten los; wer zuletzt noch welche hat, 
 learn-ask-kk-block = Du eröffnest. Spiele zwei Karten zusammen. (Tippe die erste und die letzte davon an.)
 learn-why-kk-block = Was zusammen gespielt wird, muss auf deiner Hand nebeneinander liegen. Das tun die beiden Siebenen nicht, also sind sie kein Paar; erst wenn die Karten dazwischen weg sind, werden sie Nachbarn.
 learn-ask-kk-kind = { $seat } eröffnet mit { $a }, { $b }, { $c }, die in dieser Reihenfolge nebeneinander liegen. Was ist das?
-learn-why-kk-kind = Innerhalb der Karten ist die Reihenfolge gleichgültig: Die drei Zahlen folgen aufeinander. Wie gut das ist, sagt die höchste Zahl.
+learn-why-kk-kind = In welcher Reihenfolge die drei nebeneinander liegen, ist gleichgültig: Ihre Zahlen folgen aufeinander. Wie gut sie sind, sagt die höchste Zahl.
 learn-ask-kk-outbid = { $seat } hat mit einem Paar { $card } eröffnet. Von schwach nach stark: Solo, 2er-Straße, Paar, 3er-Straße, Drilling; innerhalb einer Art ist die höhere Zahl besser. Überbiete das Paar, sodass du den Stich gewinnst.
 learn-why-kk-outbid = Selbst eine niedrige 3er-Straße ist besser als jedes Paar. Niemand überbietet sie, also gewinnst du den Stich und eröffnest den nächsten.
 learn-ask-kk-reserve = Das kannst du nicht überbieten, also nimmst du eine deiner beiden offenen Reservekarten. Du darfst sie irgendwo in deine Hand stecken, und da bleibt sie. Stecke sie so, dass du später eine 2er-Straße spielen kannst.
 learn-why-kk-reserve = Mit einer Reservekarte lässt sich etwas Gutes bauen: Stecke sie neben eine Karte, zu der sie passt. Spielen darfst du sie ab dem nächsten Stich.
 learn-ask-kk-redraw = { $first } eröffnet mit { $a }. { $second } spielt { $b } und { $c } zusammen. Du spielst { $d } und { $a } zusammen. Dann spielt { $last } { $special }. Wer gewinnt den Stich?
-learn-why-kk-redraw = Diese Karte überbietet nichts, also gewinnt die beste Kombination. Aber für jede solche Karte im Stich zieht, wer ihn gewinnt, drei Karten.
+learn-why-kk-redraw = Diese Sonderkarte überbietet nichts, also gewinnt die beste Kombination. Wer den Stich gewinnt, muss aber für jede solche Karte darin drei Karten ziehen.
 learn-ask-kk-draw = Du hast den Stich gewonnen und ziehst drei Karten, eine nach der anderen. Stecke jede so in deine Hand, dass am Ende drei Karten nebeneinander liegen, die eine 3er-Straße sind.
 learn-why-kk-draw = Sieh dir die Karte an, suche ihren Platz, dann zieh die nächste. Welche der drei wo liegt, ist gleichgültig.
 learn-ask-kk-x = { $seat } hat mit einer 3er-Straße bis { $high } eröffnet. Dein { $special } ist jede Zahl, die du willst. Überbiete, sodass du den Stich gewinnst.

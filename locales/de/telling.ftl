@@ -9,7 +9,7 @@ tell-about-xnimmt = Werde vor allen anderen deine Karten los: Wer eine Reihe vol
 tell-about-6nimmt = Alle spielen zugleich eine Karte; wer die sechste in eine Reihe legt, nimmt die Reihe.
 tell-about-6nimmt-pro = Such dir deine Karten offen aus und spiele dann 6 nimmt! mit offenen Karten.
 tell-about-6nimmt-anniversary = 6 nimmt! mit sieben Arten von Sonderkarten, die jede Regel verbiegen.
-tell-about-krasskariert = Überbiete mit Nachbarn aus einer Hand, die du nie umsortieren darfst.
+tell-about-krasskariert = Überbiete die anderen mit Karten, die nebeneinander in deiner Hand stecken: Umsortieren darfst du nie.
 
 # Before the first card, to somebody who has read no rule
 tell-first-xnimmt = Deine Karte kommt hinter die nächstkleinere. Wer eine Reihe vollmacht, nimmt sie auf die Hand: Jeder Hornochse dort ist ein Minuspunkt.
@@ -51,18 +51,24 @@ tell-xn-takes = , die { $n }. nimmt
 tell-xn-x-row = X-Reihe
 tell-xn-x-empty = Was hier liegt, kostet nichts
 tell-xn-x-safe = Kostet nichts
-tell-xn-x-next = Kostet nichts; durch eine Karte unter { $last } zählt sie doppelt
+tell-xn-x-next = Kostet nichts; eine Karte unter { $last } verdoppelt sie
 tell-xn-ask-x = Welche der Karten { $cards } kommt in deine X-Reihe? Den Rest nimmst du auf die Hand.
-tell-xn-x-starts = { $card } fängt deine X-Reihe an und kostet dort nichts.
+tell-xn-x-starts = { $card } fängt deine X-Reihe an. Dort kostet sie nichts; eine niedrigere Karte danach lässt sie doppelt zählen.
 tell-xn-x-goes-on = { $card } kommt in deiner X-Reihe hinter { $last } und kostet dort nichts.
 tell-xn-x-flush = { $card } ist niedriger als { $last }: Deine X-Reihe ({ $heads } { $heads ->
     [one] Hornochse
    *[other] Hornochsen
  }) kommt auf deinen Stapel und zählt doppelt.
-tell-xn-preview-takes = { $card } würde Reihe { $row } vollmachen: Du nimmst { $cards }, eine für die X-Reihe, { $rest } auf die Hand.
+tell-xn-preview-takes = { $card } würde Reihe { $row } vollmachen: Du nimmst { $cards }, eine für die X-Reihe, { $rest ->
+    [one] eine
+   *[other] { $rest }
+ } auf die Hand.
 tell-xn-would-take-row = { $rest ->
     [0] Du nimmst { $cards } für deine X-Reihe.
-   *[other] Du nimmst { $cards } ({ $heads } Hornochsen): eine für deine X-Reihe, { $rest } auf die Hand.
+   *[other] Du nimmst { $cards } ({ $heads } Hornochsen): eine für deine X-Reihe, { $rest ->
+        [one] eine
+       *[other] { $rest }
+     } auf die Hand.
  }
 tell-xn-hand-note = { $n } { $n ->
     [one] Punkt
@@ -74,10 +80,13 @@ tell-xn-cost = { $seat-you ->
    *[no] { $seat }
  }: { $n ->
     [0] keine Karte mehr
-   *[other] { $heads } für { $cards } auf der Hand
+   *[other] { $heads } { $heads ->
+        [one] Punkt
+       *[other] Punkte
+     } auf der Hand ({ $cards })
  }, { $pile ->
     [0] nichts im X-Stapel.
-   *[other] { $pile } für den X-Stapel.
+   *[other] { $pile } im X-Stapel.
  }
 tell-xn-say-place = { $seat-you ->
     [yes] Du hast
@@ -183,7 +192,7 @@ tell-say-chips = { $seat-you ->
 tell-title-turns = Durchgang { $round } · Zug { $turn } von { $turns }
 tell-title-both = Durchgang { $round } von { $rounds } · Zug { $turn } von { $turns }
 tell-title-plain = Durchgang { $round }
-tell-title-draft = Durchgang { $round } · Aussuchen, Karte { $n } von { $all }
+tell-title-draft = Durchgang { $round } · Wahl { $n } von { $all }
 tell-ends-at = Ende bei { $n }
 tell-ends-after = Ende nach Durchgang { $n }
 tell-sn-preview-takes = { $card } wäre eine zu viel in Reihe { $row }: Du nimmst { $n ->
@@ -221,7 +230,7 @@ tell-pro-unseen = Alles ist offen außer den Karten, die verdeckt liegen.
 
 ## 6 nimmt! Jubiläum
 
-tell-ann-fifth-note = Es sind fünf Reihen: Wer eine Reihe nimmt, nimmt auch die gerade gespielte Karte.
+tell-ann-fifth-note = Es sind fünf Reihen: Wer eine Reihe nimmt, nimmt auch die gerade gespielte Karte, und die Reihe ist weg.
 tell-ann-decks = Sonderstapel { $deck }, abgelegt { $discards }
 tell-ann-now-fits = { $card } kommt in Reihe { $row } hinter { $after }.
 tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
@@ -234,12 +243,12 @@ tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
 tell-ann-now-low = { $card } ist niedriger als alle offenen Reihenenden: Du müsstest eine Reihe nehmen.
 tell-ann-ask-special = Deine { $card } ist dran. Spielst du eine Sonderkarte dazu?
 tell-ann-ask-nothing = Deine { $card } ist dran. Keine deiner Sonderkarten geht jetzt.
-tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine nimmt.
+tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine Reihe nimmt.
 tell-ann-about-seven = Gibt einer Reihe Platz für eine sechste Karte.
 tell-ann-about-insert = Legt deine Zahl mitten in eine Reihe statt ans Ende.
 tell-ann-about-shift = Bringt zuerst eine Karte von einer Reihe in eine andere.
 tell-ann-about-replace = Holt deine Zahl zurück; du spielst stattdessen eine andere.
-tell-ann-about-np = Du nimmst deine Reihe, aber eine ihrer Karten zählt zu deinen Gunsten.
+tell-ann-about-np = Du nimmst deine Reihe, aber eine Karte davon hebt Punkte auf.
 tell-ann-about-fifth = Eröffnet mit deiner Zahl eine fünfte Reihe: Du nimmst nichts.
 tell-ann-do-stop = Blockiert Reihe { $row }; dann kommt { $card } in eine offene Reihe.
 tell-ann-do-seven = In Reihe { $row } passen sechs Karten; dann wird { $card } angelegt.
@@ -306,14 +315,18 @@ tell-ann-say-played = { $n ->
 tell-kk-ask-open = Du eröffnest den Stich: eine Karte oder zwei bis drei Nachbarn, gleich oder fortlaufend.
 tell-kk-ask-free = Noch liegt nichts da: Spiele irgendetwas, oder nimm eine Reservekarte.
 tell-kk-ask-any = Noch liegt nichts da: Spiele irgendetwas.
-tell-kk-ask-must = Überbiete { $kind } { $value }.
-tell-kk-ask-outbid = Überbiete { $kind } { $value }, oder { $ways }.
-tell-kk-ask-cannot = Du kannst { $kind } { $value } nicht überbieten; { $ways }.
+tell-kk-ask-must = Zu überbieten: { $kind } { $value }.
+tell-kk-ask-outbid = Zu überbieten: { $kind } { $value }. Oder { $ways }.
+tell-kk-ask-cannot = { $kind } { $value } kannst du nicht überbieten; { $ways }.
 tell-kk-way-stop = spiele STOPP
 tell-kk-way-redraw = spiele NACHZIEHEN
 tell-kk-way-reserve = nimm eine Reservekarte
 tell-kk-or = { $a } oder { $b }
-tell-kk-ask-draw = Deine neue Karte ist { $card }. Wohin in deiner Hand steckst du sie?
+tell-kk-ask-draw = Deine neue Karte ist { $card }. Wohin in deiner Hand steckst du sie?{ $more ->
+    [0] {""}
+    [one] {" "}Eine folgt noch.
+   *[other] {" "}{ $more } folgen noch.
+ }
 tell-kk-about-stop = STOPP gewinnt den Stich sofort, was auch immer liegt.
 tell-kk-about-redraw = NACHZIEHEN überbietet nichts: Wer diesen Stich gewinnt, muss drei Karten ziehen.
 tell-kk-about-play = { $kind } { $value }
@@ -349,7 +362,7 @@ tell-kk-pile = Nachziehstapel { $n }
 tell-kk-will-draw = Wer gewinnt, zieht { $n }
 tell-kk-reserve = Reserve
 tell-kk-drawn = Gezogen
-tell-kk-out = draußen
+tell-kk-out = raus
 tell-kk-paid = { $losers-you ->
     [yes] Du zahlst einen Chip{ $losers-others-n ->
         [0] .

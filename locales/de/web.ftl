@@ -19,6 +19,8 @@ web-seats = Plätze, deiner mitgezählt
 web-fewer = Weniger Plätze
 web-more = Mehr Plätze
 web-learn = Lernen
+web-rules = Regeln
+web-to-table = Zurück zum Tisch
 web-play-bots = Jetzt gegen Bots spielen
 web-make-table = Tisch für Freunde aufmachen
 web-options = Name, Bots, Zeit und Regeln
@@ -56,6 +58,10 @@ web-bot-none = üblich
 web-seat-nth = Platz { $n }
 web-resume = Weiterspielen: { $title } ({ $code })
 web-resume-here = Weiterspielen: { $title }, auf diesem Gerät
+web-resume-more = { $n ->
+    [one] Noch eine Partie weiterspielen
+   *[other] Noch { $n } Partien weiterspielen
+}
 web-have-code = Hast du einen Code?
 web-join = Mitspielen
 web-open-tables = Offene Tische
@@ -110,6 +116,8 @@ web-why-not = Warum nicht?
 web-block-grows = Das reicht noch nicht: Tippe auch auf die letzte Karte des Blocks.
 web-block-never = Diese Karte geht jetzt nicht, weder allein noch mit Nachbarn.
 web-tap-block = Tippe auf die erste und die letzte Karte, die du spielst.
+web-order = Von schwach zu stark: eine Karte, zwei fortlaufend, Paar, drei fortlaufend, drei gleiche.
+web-block-apart = Diese Karten können jetzt nicht zusammen gespielt werden.
 web-tap-row = Welche Reihe? Tippe darauf.
 web-tap-in-row = Welche Karte bewegt sich? Tippe darauf.
 web-tap-gap = Wohin kommt sie? Tippe auf eine Lücke in deiner Hand.
@@ -141,7 +149,7 @@ web-lots = Plätze auslosen
 web-pause = Pause machen
 web-pause-not = Doch keine Pause
 web-pause-end = Weiterspielen
-web-paused = Die Partie macht Pause. Die Uhren stehen still.
+web-paused = Die Partie macht Pause.
 web-pause-waits = Die Pause beginnt, wenn alle hier sie wollen.
 web-pause-wished = { $names } hätte gern eine Pause. Drück den Knopf, wenn du auch willst.
 web-pause-wished-there = { $names } hätte gern eine Pause. Du findest sie unter dem Tisch.
@@ -173,6 +181,9 @@ web-theme-auto = wie das System
 web-theme-light = hell
 web-theme-dark = dunkel
 web-confirm = Nachfragen, bevor eine Karte gespielt wird
+web-motion = Bewegung
+web-motion-auto = wie das Gerät
+web-motion-none = Karten fliegen nicht
 web-sounds = Ein Ton, wenn du nach einer Weile wieder dran bist
 web-size = Schrift
 web-size-auto = normal
@@ -189,7 +200,7 @@ web-forget-about = Löscht deinen Namen, deine Einstellungen und die Liste deine
 web-col-player = Name
 web-col-round = D{ $n }
 web-col-total = Summe
-web-score-chips = Je Durchgang: die bezahlten Chips.
+web-score-chips = Je Durchgang: die bezahlten Chips. Wer nicht zahlen kann, verliert die Partie.
 
 ## Language, in which those who speak it find it
 

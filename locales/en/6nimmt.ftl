@@ -123,7 +123,10 @@ ann-row-restarted = The move has emptied row { $row }, so { whose } { $card } st
 ann-card-inserted =
     { whose-start } { $card } goes into row { $row }, { $pos ->
         [0] before its first card
-       *[other] behind card { $pos }
+       *[other] where { $pos } { $pos ->
+            [one] card lies
+           *[other] cards lie
+        } before it
     }.
 ann-card-replaced = { whose-start } { $back } goes back to the hand, and { $card } is played instead.
 ann-row-opened = { whose-start } { $card } opens row { $row }.

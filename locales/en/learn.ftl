@@ -61,7 +61,16 @@ learn-out-loses = { $seat-you ->
    *[no] { $seat } loses the round.
 }
 learn-out-nobody-loses = Nobody: that player passes.
-learn-out-winners = The match is over; winners: { $seats }.
+learn-out-winners = The match is over: { $seats-you ->
+    [yes] { $seats-others-n ->
+        [0] you win.
+       *[other] you and { $seats-others } win.
+    }
+   *[no] { $seats-others-n ->
+        [1] { $seats } wins.
+       *[other] { $seats } win.
+    }
+}
 
 ## X nimmt!
 

@@ -57,16 +57,22 @@ tell-xn-x-empty = What lies here costs nothing
 tell-xn-x-safe = Costs nothing
 tell-xn-x-next = Costs nothing; a card below { $last } makes it count double
 tell-xn-ask-x = Which of { $cards } goes to your X row? The rest comes into your hand.
-tell-xn-x-starts = { $card } starts your X row, where it costs nothing.
+tell-xn-x-starts = { $card } starts your X row. It costs nothing there, but a lower card later makes it count double.
 tell-xn-x-goes-on = { $card } goes on behind { $last } in your X row, where it costs nothing.
 tell-xn-x-flush = { $card } is lower than { $last }: your X row ({ $heads } { $heads ->
     [one] bull head
    *[other] bull heads
  }) goes to your pile and counts double.
-tell-xn-preview-takes = { $card } would complete row { $row }: you take { $cards }, one to the X row, { $rest } to your hand.
+tell-xn-preview-takes = { $card } would complete row { $row }: you take { $cards }, one to the X row, { $rest ->
+    [one] one
+   *[other] { $rest }
+ } to your hand.
 tell-xn-would-take-row = { $rest ->
     [0] You take { $cards } for your X row.
-   *[other] You take { $cards } ({ $heads } bull heads): one for your X row, { $rest } for your hand.
+   *[other] You take { $cards } ({ $heads } bull heads): one for your X row, { $rest ->
+        [one] one
+       *[other] { $rest }
+     } for your hand.
  }
 tell-xn-hand-note = { $n } { $n ->
     [one] point
@@ -78,10 +84,13 @@ tell-xn-cost = { $seat-you ->
    *[no] { $seat }
  }: { $n ->
     [0] no card left
-   *[other] { $heads } for { $cards } in hand
+   *[other] { $heads } { $heads ->
+        [one] point
+       *[other] points
+     } in hand ({ $cards })
  }, { $pile ->
     [0] nothing in the X pile.
-   *[other] { $pile } for the X pile.
+   *[other] { $pile } in the X pile.
  }
 tell-xn-say-place = { $seat-you ->
     [yes] You have
@@ -222,7 +231,7 @@ tell-pro-unseen = Everything is open but the cards that lie face down.
 
 ## 6 nimmt! Anniversary
 
-tell-ann-fifth-note = There are five rows: whoever takes a row takes the card just played as well.
+tell-ann-fifth-note = There are five rows: whoever takes a row takes the card just played as well, and the row is gone.
 tell-ann-decks = special deck { $deck }, discards { $discards }
 tell-ann-now-fits = { $card } goes to row { $row } behind { $after }.
 tell-ann-now-takes = { $card } takes row { $row }: { $n } { $n ->
@@ -235,15 +244,15 @@ tell-ann-now-takes = { $card } takes row { $row }: { $n } { $n ->
 tell-ann-now-low = { $card } is lower than the end of every open row: you would have to take a row.
 tell-ann-ask-special = Your { $card } is up. Play a special card with it?
 tell-ann-ask-nothing = Your { $card } is up. None of your special cards can be played now.
-tell-ann-about-stop = Closes a row until somebody takes one.
+tell-ann-about-stop = Closes a row until somebody takes a row.
 tell-ann-about-seven = Gives a row room for a sixth card.
 tell-ann-about-insert = Puts your number inside a row instead of at its end.
 tell-ann-about-shift = Moves one card from one row to another first.
 tell-ann-about-replace = Takes your number back; you play another one instead.
-tell-ann-about-np = Take your row, but one of its cards counts in your favor.
+tell-ann-about-np = Take your row, but one card of it cancels other points.
 tell-ann-about-fifth = Opens a fifth row with your number: you take nothing.
 tell-ann-do-stop = Closes row { $row }; then { $card } is placed in an open row.
-tell-ann-do-seven = Row { $row } takes six cards; then { $card } is placed.
+tell-ann-do-seven = Row { $row } has room for six cards; then { $card } is placed.
 tell-ann-do-insert = Puts { $card } where it belongs in row { $row }.
 tell-ann-do-insert-full = Row { $row } is full: you take all of it but its last card, and { $card } too.
 tell-ann-do-shift = Moves { $card } to row { $row }, where it belongs.
@@ -308,7 +317,11 @@ tell-kk-way-stop = play STOP
 tell-kk-way-redraw = play REDRAW
 tell-kk-way-reserve = take a reserve card
 tell-kk-or = { $a } or { $b }
-tell-kk-ask-draw = Your new card is { $card }. Where in your hand do you put it?
+tell-kk-ask-draw = Your new card is { $card }. Where in your hand do you put it?{ $more ->
+    [0] {""}
+    [one] {" "}One more follows.
+   *[other] {" "}{ $more } more follow.
+ }
 tell-kk-about-stop = STOP wins the trick at once, whatever lies there.
 tell-kk-about-redraw = REDRAW outbids nothing: whoever wins this trick has to draw three cards.
 tell-kk-about-play = { $kind } { $value }

@@ -19,6 +19,8 @@ web-seats = Players, you included
 web-fewer = Fewer players
 web-more = More players
 web-learn = Learn
+web-rules = Rules
+web-to-table = Back to the table
 web-play-bots = Play now against bots
 web-make-table = Make a table for friends
 web-options = Name, bots, time and rules
@@ -56,6 +58,10 @@ web-bot-none = usual
 web-seat-nth = Seat { $n }
 web-resume = Go on: { $title } ({ $code })
 web-resume-here = Go on: { $title }, on this device
+web-resume-more = { $n ->
+    [one] Go on with one more match
+   *[other] Go on with { $n } more matches
+}
 web-have-code = You have a code?
 web-join = Join
 web-open-tables = Open tables
@@ -110,6 +116,8 @@ web-why-not = Why not?
 web-block-grows = Not enough yet: tap the last card of the block, too.
 web-block-never = This card cannot be played now, alone or with neighbors.
 web-tap-block = Tap the first and the last card of what you play.
+web-order = From weak to strong: one card, two in sequence, a pair, three in sequence, three equal.
+web-block-apart = These cards cannot be played together now.
 web-tap-row = Which row? Tap it.
 web-tap-in-row = Which card moves? Tap it.
 web-tap-gap = Where does it go? Tap a gap in your hand.
@@ -141,7 +149,7 @@ web-lots = Draw lots for the seats
 web-pause = Take a break
 web-pause-not = No break after all
 web-pause-end = Go on playing
-web-paused = The match is paused. Clocks stand still.
+web-paused = The match is paused.
 web-pause-waits = The break begins when everybody here wants it.
 web-pause-wished = { $names } would like a break. Press the button if you would, too.
 web-pause-wished-there = { $names } would like a break. You find it below the table.
@@ -173,6 +181,9 @@ web-theme-auto = like the system
 web-theme-light = light
 web-theme-dark = dark
 web-confirm = Ask before a card is played
+web-motion = Motion
+web-motion-auto = as the device says
+web-motion-none = cards do not fly
 web-sounds = A sound when it is your turn after a wait
 web-size = Text
 web-size-auto = usual
@@ -189,7 +200,7 @@ web-forget-about = Deletes your name, your settings and the list of your last tw
 web-col-player = Player
 web-col-round = R{ $n }
 web-col-total = Total
-web-score-chips = Each round: the chips paid for it.
+web-score-chips = Each round: the chips paid for it. Whoever cannot pay loses the match.
 
 ## Language, in which those who speak it find it
 

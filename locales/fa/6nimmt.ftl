@@ -4,7 +4,7 @@
 
 sn-round-started = دور { $round } شروع می‌شود. ردیف‌ها با { $cards } شروع می‌شوند.
 round-ended = دور { $round } تمام شد: همه‌ی کارت‌ها بازی شده‌اند.
-sn-full-row-taken = جای { whose-card } کنار { $after } است، ولی ردیف { $row } پر است. { takes }، یعنی { $points } امتیاز، و { $card } ردیف را از نو شروع می‌کند.
+sn-full-row-taken = جای { whose-card } پس از { $after } است، ولی ردیف { $row } پر است. { takes }، یعنی { $points } امتیاز، و { $card } ردیف را از نو شروع می‌کند.
 sn-low-card-took =
     { $seat-you ->
         [yes] شما ردیف { $row } را انتخاب می‌کنید و { $cards } را برمی‌دارید، یعنی { $points } امتیاز؛ کارت کم { $card } ردیف را از نو شروع می‌کند.
@@ -96,7 +96,7 @@ ann-row-restarted = ردیف { $row } با این جابه‌جایی خالی �
 ann-card-inserted =
     { $pos ->
         [0] { whose-card } در ردیف { $row } پیش از کارت اول قرار می‌گیرد.
-       *[other] { whose-card } در ردیف { $row } پس از کارت شماره‌ی { $pos } قرار می‌گیرد.
+       *[other] { whose-card } در ردیف { $row } پس از { $pos } کارت قرار می‌گیرد.
     }
 ann-card-replaced =
     { $seat-you ->
@@ -104,8 +104,8 @@ ann-card-replaced =
        *[no] کارت { $back } { $seat } به دستش برمی‌گردد و به جایش { $card } را بازی می‌کند.
     }
 ann-row-opened = { whose-card } ردیف { $row } را باز می‌کند.
-ann-placed-past-stop = { whose-card } در ردیف { $row } کنار { $after } قرار می‌گیرد: ردیف { $blocked } بسته است و میان بقیه این کمترین اختلاف است.
-ann-placed-on-seven = { whose-card } در ردیف { $row } کنار { $after } قرار می‌گیرد: کمترین اختلاف، و «هفتمی» برایش جا باز می‌کند.
+ann-placed-past-stop = { whose-card } در ردیف { $row } پس از { $after } قرار می‌گیرد: ردیف { $blocked } بسته است و میان بقیه این کمترین اختلاف است.
+ann-placed-on-seven = { whose-card } در ردیف { $row } پس از { $after } قرار می‌گیرد: کمترین اختلاف، و «هفتمی» برایش جا باز می‌کند.
 ann-low-card-past-stop =
     جای { whose-card } در ردیف { $blocked } بود، ولی آن ردیف بسته است. این کارت از آخر همه‌ی ردیف‌های باز کمتر است، پس { $seat-you ->
         [yes] شما یک ردیف برمی‌دارید.

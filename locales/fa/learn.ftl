@@ -52,7 +52,16 @@ learn-out-loses = { $seat-you ->
    *[no] { $seat } دور را می‌بازد.
 }
 learn-out-nobody-loses = هیچ‌کس: آن بازیکن فقط رد می‌شود.
-learn-out-winners = بازی تمام می‌شود؛ برنده‌ها: { $seats }.
+learn-out-winners = بازی تمام می‌شود: { $seats-you ->
+    [yes] { $seats-others-n ->
+        [0] شما می‌برید.
+       *[other] شما و { $seats-others } می‌برید.
+    }
+   *[no] { $seats-others-n ->
+        [1] { $seats } می‌برد.
+       *[other] { $seats } می‌برند.
+    }
+}
 
 ## بازی X nimmt!
 

@@ -7,7 +7,7 @@ six-nimmt = {"\u2066"}6{"\u00A0"}nimmt!{"\u2069"}
 
 # بازی با گزینه‌های پژوهشی (lab.*).
 tell-line = { $told }.
-tell-study = { $title } · بازی پژوهشی
+tell-study = { $title }{"\u00A0"} · {"\u00A0"}بازی پژوهشی
 tell-about-xnimmt = زودتر دستتان را خالی کنید: هر که ردیفی را کامل کند، کارت‌هایش به دست او برمی‌گردند.
 tell-about-6nimmt = همه با هم یک کارت بازی می‌کنند؛ هر که ششمین کارت ردیف را بگذارد، آن را برمی‌دارد.
 tell-about-6nimmt-pro = دستتان را آشکارا بچینید و با دست‌های رو { six-nimmt } بازی کنید.
@@ -15,14 +15,15 @@ tell-about-6nimmt-anniversary = بازی { six-nimmt } با هفت جور کار
 tell-about-krasskariert = با کارت‌های کنار هم بالاتر بروید، از دستی که هرگز نباید مرتبش کنید.
 
 # Before the first card, to somebody who has read no rule
-tell-first-xnimmt = کارت شما پشت نزدیک‌ترین کارت کمتر می‌رود. هر که ردیفی را کامل کند، کارت‌هایش را به دست می‌گیرد: هر سر گاوی که در دست بماند به زیان شماست.
-tell-first-6nimmt = کارت شما پشت نزدیک‌ترین کارت کمتر می‌رود. هر که ششمین کارت را بگذارد، پنج کارت دیگر را برمی‌دارد: هر سر گاو به زیان شماست.
+tell-first-xnimmt = کارت شما پس از نزدیک‌ترین کارت کمتر می‌رود. هر که ردیفی را کامل کند، کارت‌هایش را به دست می‌گیرد: هر سر گاوی که در دست بماند به زیان شماست.
+tell-first-6nimmt = کارت شما پس از نزدیک‌ترین کارت کمتر می‌رود. هر که ششمین کارت را بگذارد، پنج کارت دیگر را برمی‌دارد: هر سر گاو به زیان شماست.
 tell-first-krasskariert = از دست کارت‌هایتان خلاص شوید: روی اولین و آخرین کارت از حداکثر سه کارت کنار هم بزنید. هر بازی باید از بازی پیش بالاتر باشد؛ هر که نتواند کاری کند، یک ژتون می‌دهد.
 tell-first-pick = ده کارت انتخاب می‌کنید، یکی‌یکی. بعد هر نوبت همه یک کارت بازی می‌کنند، مانند { six-nimmt }
 
 ## میز
 
-tell-title-rounds = دور { $round } از { $rounds } · نوبت { $turn }
+# صفر فارسی خودش نقطه است: میان عدد و نقطه‌ی جداکننده بیشتر جا می‌ماند.
+tell-title-rounds = دور { $round } از { $rounds }{"\u00A0"} · {"\u00A0"}نوبت { $turn }
 tell-lowest-first = همه‌ی کارت‌ها رو شدند. اول کمترین می‌رود.
 tell-taken = شما برمی‌دارید
 tell-waiting = { $seats-you ->
@@ -38,7 +39,7 @@ tell-row-full = بعدی برمی‌دارد
 tell-n-cards = { $n } کارت
 tell-ask-card = کارتی را که به پشت بازی می‌کنید انتخاب کنید.
 tell-ask-row = کدام ردیف را برمی‌دارید؟ کارت { $card } شما که از همه کمتر است آن را از نو شروع می‌کند.
-tell-preview-fits = { $card } به ردیف { $row } کنار { $after } می‌رود، مگر کارت‌های کمتر آن را عوض کنند.
+tell-preview-fits = { $card } به ردیف { $row } پس از { $after } می‌رود، مگر کارت‌های کمتر آن را عوض کنند.
 tell-preview-low = { $card } از همه‌ی ردیف‌ها کمتر است: باید یک ردیف بردارید.
 
 ## X nimmt!
@@ -49,13 +50,19 @@ tell-xn-x-empty = آنچه اینجاست امتیازی ندارد
 tell-xn-x-safe = امتیازی ندارد
 tell-xn-x-next = امتیازی ندارد؛ با کارت کمتر از { $last } دو برابر می‌شود
 tell-xn-ask-x = کدام یک از { $cards } به ردیف X شما برود؟ بقیه به دستتان می‌آیند.
-tell-xn-x-starts = { $card } ردیف X شما را شروع می‌کند و آنجا امتیازی ندارد.
+tell-xn-x-starts = { $card } ردیف X شما را شروع می‌کند. آنجا امتیازی ندارد؛ کارتی کمتر پس از آن، آن را دو برابر می‌کند.
 tell-xn-x-goes-on = { $card } پس از { $last } به ردیف X شما می‌رود و آنجا امتیازی ندارد.
 tell-xn-x-flush = { $card } از { $last } کمتر است: ردیف X شما ({ $heads } سر گاو) به ستون X می‌رود و دو برابر حساب می‌شود.
-tell-xn-preview-takes = { $card } ردیف { $row } را کامل می‌کند: { $cards } را برمی‌دارید، یکی به ردیف X و { $rest } به دستتان.
+tell-xn-preview-takes = { $card } ردیف { $row } را کامل می‌کند: { $cards } را برمی‌دارید، یکی به ردیف X و { $rest ->
+    [1] یکی
+   *[other] { $rest }
+ } به دستتان.
 tell-xn-would-take-row = { $rest ->
     [0] { $cards } را برای ردیف X برمی‌دارید.
-   *[other] { $cards } را برمی‌دارید ({ $heads } سر گاو): یکی برای ردیف X و { $rest } برای دستتان.
+   *[other] { $cards } را برمی‌دارید ({ $heads } سر گاو): یکی برای ردیف X و { $rest ->
+        [1] یکی
+       *[other] { $rest }
+     } برای دستتان.
  }
 tell-xn-hand-note = { $n } امتیاز اگر دور همین حالا تمام شود
 tell-xn-choice-x = { $card } به ردیف X
@@ -64,10 +71,10 @@ tell-xn-cost = { $seat-you ->
    *[no] { $seat }
  }: { $n ->
     [0] کارتی در دست نمانده
-   *[other] { $heads } برای { $cards } در دست
+   *[other] { $heads } امتیاز در دست ({ $cards })
  }، { $pile ->
     [0] ستون X بی‌امتیاز.
-   *[other] { $pile } برای ستون X.
+   *[other] { $pile } در ستون X.
  }
 tell-xn-say-place = { $seat-you ->
     [yes] شما { $hand } کارت در دست دارید.
@@ -140,12 +147,12 @@ tell-say-chips = { $round ->
 
 ## 6 nimmt!
 
-tell-title-turns = دور { $round } · نوبت { $turn } از { $turns }
-tell-title-both = دور { $round } از { $rounds } · نوبت { $turn } از { $turns }
+tell-title-turns = دور { $round }{"\u00A0"} · {"\u00A0"}نوبت { $turn } از { $turns }{"\u00A0"}
+tell-title-both = دور { $round } از { $rounds }{"\u00A0"} · {"\u00A0"}نوبت { $turn } از { $turns }
 tell-title-plain = دور { $round }
-tell-title-draft = دور { $round } · انتخاب کارت { $n } از { $all }
-tell-ends-at = پایان با { $n }
-tell-ends-after = پایان پس از دور { $n }
+tell-title-draft = دور { $round }{"\u00A0"} · {"\u00A0"}انتخاب کارت { $n } از { $all }
+tell-ends-at = {"\u00A0"}پایان با { $n }
+tell-ends-after = {"\u00A0"}پایان پس از دور { $n }
 tell-sn-preview-takes = { $card } در ردیف { $row } یکی زیادی است: { $n } کارت با { $heads } سر گاو برمی‌دارید.
 tell-sn-would-take-row = { $cards } را برمی‌دارید: { $heads } سر گاو.
 tell-sn-say-place = { $seat-you ->
@@ -156,16 +163,16 @@ tell-sn-say-place = { $seat-you ->
 ## 6 nimmt! Pro
 
 tell-pro-ask-pick = یک کارت برای دستتان انتخاب کنید. همه آن را می‌بینند.
-tell-pro-pick = { $card } دارای { $heads } سر گاو است. شما { $n } کارت از { $all } انتخاب کرده‌اید.
+tell-pro-pick = کارت { $card } با { $heads } سر گاو. تا حالا { $n } کارت از { $all } انتخاب کرده‌اید.
 tell-pro-say-pool = { $n } کارت برای انتخاب مانده است: { $cards }.
 tell-pro-say-hand = { $seat } در دست دارد: { $cards }.
 tell-pro-unseen = همه چیز رو است، جز کارت‌هایی که به پشت هستند.
 
 ## ویژه‌ی سالگرد
 
-tell-ann-fifth-note = پنج ردیف هست: هر که ردیفی بردارد، کارتی را هم که تازه بازی شده برمی‌دارد.
+tell-ann-fifth-note = پنج ردیف هست: هر که ردیفی بردارد، کارتی را هم که تازه بازی شده برمی‌دارد و آن ردیف تمام می‌شود.
 tell-ann-decks = دسته‌ی ویژه { $deck }، دورریز { $discards }
-tell-ann-now-fits = { $card } به ردیف { $row } کنار { $after } می‌رود.
+tell-ann-now-fits = { $card } به ردیف { $row } پس از { $after } می‌رود.
 tell-ann-now-takes = { $card } ردیف { $row } را برمی‌دارد: { $n } کارت، { $heads } سر گاو.
 tell-ann-now-low = { $card } از همه‌ی ردیف‌های باز کمتر است: باید یک ردیف بردارید.
 tell-ann-ask-special = نوبت کارت { $card } شماست. کارت ویژه‌ای با آن بازی می‌کنید؟
@@ -175,7 +182,7 @@ tell-ann-about-seven = به ردیفی برای کارت ششم جا می‌ده
 tell-ann-about-insert = عدد شما را به جای آخر ردیف، درون آن می‌گذارد.
 tell-ann-about-shift = اول یک کارت را از ردیفی به ردیف دیگر می‌برد.
 tell-ann-about-replace = عدد شما را برمی‌گرداند؛ به جایش عدد دیگری بازی می‌کنید.
-tell-ann-about-np = ردیف را برمی‌دارید، ولی یکی از کارت‌هایش به سود شما حساب می‌شود.
+tell-ann-about-np = ردیف را برمی‌دارید، ولی یکی از کارت‌هایش امتیازهای دیگر این دور را پاک می‌کند.
 tell-ann-about-fifth = با عدد شما ردیف پنجم را باز می‌کند: چیزی برنمی‌دارید.
 tell-ann-do-stop = ردیف { $row } را می‌بندد؛ بعد { $card } به یک ردیف باز می‌رود.
 tell-ann-do-seven = ردیف { $row } شش کارت جا می‌گیرد؛ بعد { $card } گذاشته می‌شود.
@@ -234,7 +241,10 @@ tell-kk-way-stop = «ایست» بازی کنید
 tell-kk-way-redraw = «بازکشی» بازی کنید
 tell-kk-way-reserve = کارت ذخیره بردارید
 tell-kk-or = { $a } یا { $b }
-tell-kk-ask-draw = شما { $card } را کشیدید. کجای دستتان می‌گذارید؟
+tell-kk-ask-draw = شما { $card } را کشیدید. کجای دستتان می‌گذارید؟{ $more ->
+    [0] {""}
+   *[other] {" "}{ $more } کارت دیگر هم می‌آید.
+ }
 tell-kk-about-stop = «ایست» چرخه را همان دم می‌برد، هر چه آنجا باشد.
 tell-kk-about-redraw = «بازکشی» از چیزی بالاتر نیست: هر که این چرخه را ببرد باید سه کارت بکشد.
 tell-kk-about-play = { $kind } { $value }
@@ -251,7 +261,7 @@ tell-kk-did-play-one = { who }: { $kind } { $value }
 tell-kk-did-redraw = { who }: «بازکشی»
 tell-kk-did-stop = { who }: «ایست»
 tell-kk-did-reserve = { who }: کارت ذخیره‌ی { $card }
-tell-kk-pile = دسته‌ی کشیدن { $n }
+tell-kk-pile = دسته‌ی کشیدن: { $n } کارت
 tell-kk-will-draw = برنده { $n } کارت می‌کشد
 tell-kk-reserve = ذخیره
 tell-kk-drawn = کشیده‌شده

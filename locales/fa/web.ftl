@@ -19,6 +19,8 @@ web-seats = تعداد بازیکنان با خود شما
 web-fewer = بازیکن کمتر
 web-more = بازیکن بیشتر
 web-learn = آموزش
+web-rules = قانون‌ها
+web-to-table = بازگشت به میز
 web-play-bots = همین حالا با ربات‌ها بازی کنید
 web-make-table = میزی برای دوستان باز کنید
 web-options = نام، ربات‌ها، زمان و قوانین
@@ -56,6 +58,7 @@ web-bot-none = معمول
 web-seat-nth = جای { $n }
 web-resume = ادامه: { $title } ({ $code })
 web-resume-here = ادامه: { $title } روی همین دستگاه
+web-resume-more = ادامه‌ی { $n } بازی دیگر
 web-have-code = کد دارید؟
 web-join = بپیوندید
 web-open-tables = میزهای باز
@@ -63,7 +66,7 @@ web-open-table = { $title }: { $free } جای خالی نزد { $host }
 web-open-new = تازه
 web-open-minutes = { $n } دقیقه است که منتظر است
 web-open-long = بیش از یک ساعت است که منتظر است
-web-open-options = · { $n } قانون ویژه‌ی خودش
+web-open-options = – { $n } قانون ویژه‌ی خودش
 
 ## پیش از بازی
 
@@ -101,6 +104,8 @@ web-why-not = چرا نه؟
 web-block-grows = هنوز کافی نیست: روی کارت آخر هم بزنید.
 web-block-never = این کارت اکنون بازی نمی‌شود، نه تنها و نه با همسایه‌هایش.
 web-tap-block = روی اولین و آخرین کارتی که بازی می‌کنید بزنید.
+web-order = از ضعیف به قوی: یک کارت، دو پشت سر هم، جفت، سه پشت سر هم، سه یکسان.
+web-block-apart = این کارت‌ها اکنون با هم بازی نمی‌شوند.
 web-tap-row = کدام ردیف؟ رویش بزنید.
 web-tap-in-row = کدام کارت جابه‌جا شود؟ رویش بزنید.
 web-tap-gap = کجا برود؟ روی جایی میان کارت‌های دستتان بزنید.
@@ -132,7 +137,7 @@ web-lots = قرعه‌کشی جاها
 web-pause = استراحت
 web-pause-not = استراحت لازم نیست
 web-pause-end = ادامه‌ی بازی
-web-paused = بازی متوقف است. ساعت‌ها ایستاده‌اند.
+web-paused = بازی متوقف است.
 web-pause-waits = استراحت وقتی شروع می‌شود که همه‌ی حاضران بخواهند.
 web-pause-wished = { $names } استراحت می‌خواهد. اگر شما هم می‌خواهید دکمه را بزنید.
 web-pause-wished-there = { $names } استراحت می‌خواهد. دکمه‌اش زیر میز است.
@@ -164,6 +169,9 @@ web-theme-auto = مانند سیستم
 web-theme-light = روشن
 web-theme-dark = تیره
 web-confirm = پیش از بازی کردن کارت بپرسد
+web-motion = حرکت
+web-motion-auto = مانند دستگاه
+web-motion-none = کارت‌ها پرواز نکنند
 web-sounds = پس از انتظار، با صدا خبر بدهد که نوبت شماست
 web-size = اندازه‌ی نوشته
 web-size-auto = معمولی
@@ -180,7 +188,7 @@ web-forget-about = نام، خواسته‌ها و فهرست میزهای شم�
 web-col-player = بازیکن
 web-col-round = دور { $n }
 web-col-total = مجموع
-web-score-chips = برای هر دور: ژتون‌های پرداخته‌شده.
+web-score-chips = برای هر دور: ژتون‌های پرداخته‌شده. هر که نتواند بپردازد، بازی را می‌بازد.
 
 ## Language, in which those who speak it find it
 

@@ -22,10 +22,12 @@ const HEADS: [(u8, &[(u8, u8)]); 5] = [
 ];
 
 /// Signs, twenty wide and twenty high, drawn with a pen.
-pub const SIGNS: [(&str, &str); 24] = [
+pub const SIGNS: [(&str, &str); 25] = [
     ("stop", "M7 2h6l5 5v6l-5 5H7l-5-5V7zM6 10h8"),
     ("redraw", "M16 10a6 6 0 1 1-2-4.500M16 2v4h-4"),
     ("seven", "M5 4h10L8 17"),
+    // The same in the digits of Persian.
+    ("۷", "M4.500 4 10 17l5.500-13"),
     ("insert", "M2 4v12h4V4zM14 4v12h4V4zM10 3v10M7 10l3 3 3-3"),
     ("shift", "M2 4v12h5V4zM9 10h9M14 6l4 4-4 4"),
     ("replace", "M3 7h13M12 3l4 4-4 4M17 13H4M8 9l-4 4 4 4"),

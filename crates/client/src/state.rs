@@ -256,6 +256,10 @@ impl Client {
             }
             ToClient::Table(info) => {
                 let before = std::mem::replace(&mut self.info, info);
+                if before.paused != self.info.paused {
+                    // What was refused for the pause is not any more.
+                    self.refused = None;
+                }
                 self.name_people();
                 self.tell_of_seats(&before);
                 return self.portray().into_iter().collect();

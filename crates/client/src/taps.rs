@@ -40,7 +40,10 @@ impl Taps {
     pub fn tap(&mut self, spot: Spot, choices: &[Choice]) {
         if let (Spot::Hand(at), true) = (spot, has_blocks(choices)) {
             let before = match self.0.as_slice() {
-                [Spot::Block { from, count }] => Some((*from, *count)),
+                // A card that cannot be played whatever lies beside it begins no block.
+                &[block @ Spot::Block { from, count }] if covers(block, spot) || may_grow(choices, block) => {
+                    Some((from, count))
+                }
                 _ => None,
             };
             self.0 = block(before, at).into_iter().collect();
@@ -187,6 +190,22 @@ mod tests {
     }
 
     #[test]
+    fn a_card_that_cannot_be_played_begins_no_block() {
+        let block = |from, count| Spot::Block { from, count };
+        let choices = [choice("1", &[block(0, 1)], false), choice("11 11", &[block(1, 2)], true)];
+        let mut taps = Taps::default();
+        let mut tap = |at| {
+            taps.tap(Spot::Hand(at), &choices);
+            taps.spots().to_vec()
+        };
+        assert_eq!(tap(0), [block(0, 1)]);
+        assert_eq!(tap(1), [block(1, 1)]);
+        assert_eq!(tap(2), [block(1, 2)]);
+        assert_eq!(tap(0), [block(0, 3)]);
+        assert_eq!(tap(0), [block(1, 2)]);
+    }
+
+    #[test]
     fn a_stroke_takes_what_lies_between() {
         let choices = [choice("play0", &[Spot::Block { from: 0, count: 1 }], true)];
         let mut taps = Taps::default();
@@ -208,7 +227,8 @@ mod tests {
 
     #[test]
     fn blocks_grow_shrink_and_begin_anew() {
-        let choices = [choice("play0", &[Spot::Block { from: 0, count: 1 }], true)];
+        let legal = |from| choice("play", &[Spot::Block { from, count: 3 }], true);
+        let choices: Vec<_> = (4..10).map(legal).collect();
         let mut taps = Taps::default();
         let mut spots = |at: u8| {
             taps.tap(Spot::Hand(at), &choices);

@@ -549,8 +549,13 @@ fn the_end_of_a_round_of_x_nimmt_says_why_and_what_is_paid_for() {
     let standings = m.client.scene().standings;
     for said in &end.verdict {
         let (name, parts) = said.split_once(": ").expect("somebody has paid");
-        let paid =
-            parts.split(", ").filter_map(|part| part.split_once(" for ")?.0.parse::<i64>().ok()).sum::<i64>();
+        // "9 points in hand (58, 67 and 91), 8 in the X pile.", or words where there are none.
+        let before = |words| {
+            let (before, _) = parts.split_once(words)?;
+            before.rsplit(' ').next()?.parse::<i64>().ok()
+        };
+        let in_hand = before(" points in hand").or_else(|| before(" point in hand"));
+        let paid = in_hand.unwrap_or(0) + before(" in the X pile").unwrap_or(0);
         let name = if name == "You" { "Ada" } else { name };
         let standing = standings.iter().find(|standing| standing.name == name).expect("a player");
         assert_eq!(paid, standing.rounds[0], "{said}");

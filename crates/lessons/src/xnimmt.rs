@@ -37,10 +37,18 @@ fn hand(game: &XNimmt) -> Cards {
 
 /// What the X row of the learner did.
 fn x_row_told(end: &End<'_, XNimmt>) -> Option<(Message, Message)> {
-    if let Some(news) = end.last(&["x-row-flushed"]) {
-        return Some((x_row_gone(end), news.clone()));
+    let grew = end.last(&["x-row-grew"])?;
+    if let Some(gone) = end.last(&["x-row-flushed"]) {
+        // What the table tells in two sentences, so that one of them names both cards.
+        let x_row = end.before.table().places()[YOU.idx()].x_row;
+        let card = arg(grew, "card")?.clone();
+        let news = Message::new("tell-xn-x-flush", gone.rule)
+            .with("card", card)
+            .with("last", x_row.last()?)
+            .with("heads", x_row.heads());
+        return Some((x_row_gone(end), news));
     }
-    end.last(&["x-row-grew"]).map(|news| (Message::new("learn-out-x-on", ""), news.clone()))
+    Some((Message::new("learn-out-x-on", ""), grew.clone()))
 }
 
 fn x_row_gone(end: &End<'_, XNimmt>) -> Message {

@@ -84,6 +84,16 @@ fn every_verdict_says_what_happened_and_by_which_rule() {
     }
 }
 
+/// The table tells it in two sentences, of which the first one names no card.
+#[test]
+fn an_x_row_that_goes_is_told_with_the_card_that_sends_it() {
+    let task = lesson("xnimmt").into_iter().find(|task| task.name == "xn-flush").expect("a task");
+    let (_, run) = ways(&task).remove(0);
+    let told = run.verdict().expect("it is over").happened;
+    let said = Texts::new(Lang::En).say(&told[0], &texts::People::default());
+    assert!(said.starts_with("12 is lower than 59: your X row (2 bull heads)"), "{said}");
+}
+
 #[test]
 fn every_task_names_rules_that_exist() {
     for (_, task) in all() {

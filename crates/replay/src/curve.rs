@@ -1,6 +1,7 @@
 //! The score of a match as a drawing, and the same as a table for those who hear it.
 //!
-//! Lines differ by their dashes and by the marks on them, not by color alone, and each ends at its name.
+//! Lines differ by their dashes and by the marks on them, not by color alone, and each ends at its name. Rounds follow one
+//! another as they do in the table of the score: from right to left where sentences run so.
 
 use std::fmt::Write as _;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -76,6 +77,11 @@ fn line(text: &str) -> Option<Line<'_>> {
     Some(Line { totals: totals.collect::<Option<_>>()?, is_you: parts.next()? == "you", name: parts.next()? })
 }
 
+/// Whether somebody reads from right to left: letters say so, and digits do not.
+fn is_rtl(title: &str) -> bool {
+    title.chars().any(|letter| matches!(letter, '\u{590}'..='\u{8ff}'))
+}
+
 fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds: usize) -> String {
     let height = (lines.len() as f64 * LINE).max(HEIGHT_MIN);
     let bottom = TOP + height;
@@ -84,15 +90,20 @@ fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds:
     let low = all().fold(first, |low, point| if point.0 < low.0 { point } else { low });
     let high = all().fold(first, |high, point| if point.0 > high.0 { point } else { high });
     let span = (high.0 - low.0).max(1.0);
-    let x = |nth: usize| LEFT + (RIGHT - LEFT) * nth as f64 / (n_rounds - 1) as f64;
+    // Texts begin and end at the other side, too, where they run the other way.
+    let is_rtl = is_rtl(title);
+    let across = |x: f64| if is_rtl { WIDTH - x } else { x };
+    let x = |nth: usize| across(LEFT + (RIGHT - LEFT) * nth as f64 / (n_rounds - 1) as f64);
     let y = |value: f64| bottom - height * (value - low.0) / span;
     let mut svg = format!(
-        "<svg viewBox=\"0 0 {WIDTH} {:.0}\" role=\"img\" aria-label=\"{}\" direction=\"ltr\">",
+        "<svg viewBox=\"0 0 {WIDTH} {:.0}\" role=\"img\" aria-label=\"{}\" direction=\"{}\">",
         bottom + 22.0,
-        escaped(title)
+        escaped(title),
+        if is_rtl { "rtl" } else { "ltr" }
     );
     // Nothing is where the axis lies: what is below it has less than nothing.
-    let _ = write!(svg, "<path class=\"axis\" d=\"M{LEFT} {TOP}V{bottom}M{LEFT} {:.1}H{RIGHT}\"/>", y(0.0));
+    let (start, end) = (across(LEFT), across(RIGHT));
+    let _ = write!(svg, "<path class=\"axis\" d=\"M{start} {TOP}V{bottom}M{start} {:.1}H{end}\"/>", y(0.0));
     let mut labels = vec![first];
     // Of two numbers that stand in one place the one farther from nothing is left out: its line says where it is.
     labels.extend([low, high].into_iter().filter(|&(value, _)| (y(value) - y(0.0)).abs() >= LINE));
@@ -100,7 +111,7 @@ fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds:
         let _ = write!(
             svg,
             "<text class=\"number\" x=\"{}\" y=\"{:.1}\">{}</text>",
-            LEFT - 12.0,
+            across(LEFT - 12.0),
             y(value) + 4.0,
             escaped(text)
         );
@@ -132,18 +143,18 @@ fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds:
         let _ = write!(
             svg,
             "\"/><path class=\"lead\" d=\"M{:.1} {end:.1}L{} {name_y:.1}\"/><path class=\"mark\" d=\"",
-            RIGHT + 6.0,
-            RIGHT + 16.0
+            across(RIGHT + 6.0),
+            across(RIGHT + 16.0)
         );
         let mark = MARKS[nth % MARKS.len()];
         for (at, (value, _)) in line.totals.iter().take(n_rounds).enumerate() {
             let _ = write!(svg, "M{:.1} {:.1}{mark}", x(at), y(*value));
         }
-        let _ = write!(svg, "M{} {name_y:.1}{mark}\"/>", RIGHT + 22.0);
+        let _ = write!(svg, "M{} {name_y:.1}{mark}\"/>", across(RIGHT + 22.0));
         let _ = write!(
             svg,
             "<text x=\"{}\" y=\"{:.1}\">{}</text></g>",
-            RIGHT + 30.0,
+            across(RIGHT + 30.0),
             name_y + 4.0,
             escaped(&short(line.name))
         );
@@ -232,6 +243,23 @@ mod tests {
             let numbers = texts(&html, "number");
             assert!(numbers.iter().all(|(x, width)| x - width > 0.0 && x + 6.0 < LEFT), "{numbers:?}");
         }
+    }
+
+    /// What stands at the left in one direction stands as far from the right in the other, names included.
+    #[test]
+    fn rounds_run_as_sentences_do() {
+        let lines = "3 3 12 12\tyou\tAda\n5 5 5 5\t\tBen\n";
+        let [there, back] = ["Score", "امتیازها"].map(|title| curve(title, "\tA\tB", "0", lines));
+        for class in ["at", "number"] {
+            let (there, back) = (texts(&there, class), texts(&back, class));
+            assert!(there[0].0 < WIDTH / 2.0, "it begins at the left");
+            let mirrored =
+                there.iter().zip(&back).all(|(there, back)| (there.0 + back.0 - WIDTH).abs() < 0.1);
+            assert!(mirrored && there.len() == back.len(), "{class}: {there:?} {back:?}");
+        }
+        let name = format!("<text x=\"{}\"", WIDTH - RIGHT - 30.0);
+        assert_eq!(back.matches(&name).count(), 2, "{back}");
+        assert!(back.contains("direction=\"rtl\"") && there.contains("direction=\"ltr\""));
     }
 
     /// Where the axis lies, and the numbers beside it with their heights.

@@ -290,6 +290,10 @@ impl Telling for View {
                     pile.note = format!("{} {}", pile.note, words.get("tell-ann-say-seven"));
                     pile.markers.push(Face::plain(Special::Seven));
                 }
+                // The newest row is the last one, and as long as there are five, all of them are those it came to.
+                if table.fifth() && nth + 1 == table.n_rows() {
+                    pile.markers.push(Face::plain(Special::Fifth));
+                }
                 pile
             })
             .collect();

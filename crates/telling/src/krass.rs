@@ -52,7 +52,11 @@ pub fn with_worth(message: Message, worth: Option<Combination>) -> Message {
 fn ask(view: &View, legal: &[Move], words: &Words) -> String {
     if let Some(Move::Draw { .. }) = legal.first() {
         let card = incoming(view, None).map_or(Arg::Text(String::new()), Arg::from);
-        return words.fmt("tell-kk-ask-draw", &[("card", card)]);
+        let more = match view.table().phase() {
+            Phase::Draw { left, .. } => i64::from(left) - 1,
+            _ => 0,
+        };
+        return words.fmt("tell-kk-ask-draw", &[("card", card), ("more", more.into())]);
     }
     let trick = view.table().trick();
     let reserve = legal.iter().any(|mv| matches!(mv, Move::Reserve { .. }));
@@ -109,9 +113,16 @@ pub fn about_gap(view: &View, to: usize, words: &Words) -> String {
 /// What somebody did in the trick.
 pub fn say_act(seat: Seat, did: Did, words: &Words) -> String {
     let message = match did {
-        Did::Play { cards, combination, .. } => {
+        Did::Play { cards, x, combination } => {
             let code = if cards.len() == 1 { "tell-kk-did-play-one" } else { "tell-kk-did-play" };
-            let cards: Vec<_> = cards.iter().map(|card| words.label(card.into())).collect();
+            let mut values = x.iter();
+            // What an X stands for is called out.
+            let mut value = |card: Card| if card == Card::X { values.next() } else { None };
+            let label = |card: Card| match value(card) {
+                Some(value) => format!("{}={}", words.label(card.into()), words.number(&value)),
+                None => words.label(card.into()),
+            };
+            let cards: Vec<_> = cards.iter().map(label).collect();
             with_worth(Message::new(code, ""), Some(combination)).with("cards", words.side_by_side(&cards))
         }
         Did::Redraw => Message::new("tell-kk-did-redraw", ""),
@@ -244,6 +255,10 @@ impl Telling for View {
         match mv {
             Move::Play { from, count, .. } => vec![Spot::Block { from, count }],
             Move::Redraw { at } | Move::Stop { at } => vec![Spot::Block { from: at, count: 1 }],
+            // Whoever opens cannot take it, wherever to.
+            Move::Reserve { which, .. } if self.table().trick().acts().next().is_none() => {
+                vec![Spot::Aside(which)]
+            }
             Move::Reserve { which, to } => vec![Spot::Aside(which), Spot::Gap(to)],
             Move::Draw { to } => vec![Spot::Gap(to)],
         }

@@ -45,6 +45,10 @@ impl Telling for View {
 
     fn hand_note(&self, words: &Words) -> String {
         let Some(seat) = you(self) else { return String::new() };
+        // What has to be taken counts as well, and how much is not known yet.
+        if !taken(self).is_empty() {
+            return String::new();
+        }
         let points = round_points(hand(self), self.table().places()[seat.idx()].x_pile);
         words.fmt("tell-xn-hand-note", &[("n", points.into())])
     }

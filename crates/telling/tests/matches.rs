@@ -79,6 +79,42 @@ where
     }
 }
 
+#[test]
+fn what_an_x_stands_for_is_shown_with_the_play() {
+    let mut n_x = 0;
+    for seed in 0..20 {
+        random_match::play(4, seed, |game: &krass::Krass| {
+            for pile in game.view(Observer::Public).piles(&words(None)) {
+                let has_x = pile.cards.iter().any(|face| face.label == game::Label::Word("x"));
+                // A reserve card stands for nothing, and of a single card the kind says it all.
+                if has_x && pile.cards.len() > 1 {
+                    assert!(pile.title.contains("X="), "{}", pile.title);
+                    n_x += 1;
+                }
+            }
+        });
+    }
+    assert!(n_x > 0, "somebody played an X with others");
+}
+
+#[test]
+fn the_card_of_a_fifth_row_lies_beside_it() {
+    let mut n_rows = 0;
+    for seed in 0..20 {
+        random_match::play(4, seed, |game: &sixnimmt::anniversary::Anniversary| {
+            let piles = game.view(Observer::Public).piles(&words(None));
+            let is_fifth = |face: &telling::Face| face.label == game::Label::Word("fifth");
+            let marked: Vec<_> = piles.iter().map(|pile| pile.markers.iter().any(is_fifth)).collect();
+            assert_eq!(marked.iter().filter(|is_marked| **is_marked).count(), marked.len().saturating_sub(4));
+            if marked.len() == 5 {
+                assert!(marked[4]);
+                n_rows += 1;
+            }
+        });
+    }
+    assert!(n_rows > 0, "somebody opened a fifth row");
+}
+
 /// What follows these words in the sentence that has them.
 fn behind<'a>(told: &'a str, words: &str) -> &'a str {
     told.lines().find_map(|line| line.split_once(words)).map_or("", |(_, rest)| rest)

@@ -58,7 +58,7 @@ pub(crate) struct Shared {
     is_completed: StoredValue<bool>,
     /// Another language was wanted and could not be brought.
     pub(crate) no_language: RwSignal<bool>,
-    route: RwSignal<Route>,
+    pub(crate) route: RwSignal<Route>,
     pub(crate) parts: Parts,
     /// The match of the table that is opened next begins at once.
     pub(crate) start: StoredValue<bool>,
@@ -77,6 +77,8 @@ pub(crate) struct Shared {
     pub(crate) theme: RwSignal<String>,
     /// `large`, `larger`, or as the browser has it.
     pub(crate) size: RwSignal<String>,
+    /// `none`, or as the system has it.
+    pub(crate) motion: RwSignal<String>,
     /// `plain`, or in colors that go with their heads.
     pub(crate) cards: RwSignal<String>,
 }
@@ -179,6 +181,7 @@ pub(crate) fn shared(lang: Lang) -> Shared {
         speech: RwSignal::new(browser::stored("speech")),
         theme: RwSignal::new(browser::stored("theme")),
         size: RwSignal::new(browser::stored("size")),
+        motion: RwSignal::new(browser::stored("motion")),
         cards: RwSignal::new(browser::stored("cards")),
     };
     provide_context(shared);
@@ -190,6 +193,7 @@ pub(crate) fn shared(lang: Lang) -> Shared {
     for (name, mark, wish) in [
         ("theme", "data-theme", shared.theme),
         ("size", "data-size", shared.size),
+        ("motion", "data-motion", shared.motion),
         ("cards", "data-cards", shared.cards),
     ] {
         effect(move || {
@@ -231,6 +235,15 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
         if !matches!(shared.route.get(), Route::Table(_)) {
             shared.complete();
         }
+    });
+    Effect::new(move |before: Option<(Route, bool)>| {
+        let route = shared.route.get();
+        let is_next = before.is_some_and(|(before, waits)| waits || before != route);
+        let part = if is_next { shared.home() } else { None };
+        if let Some(part) = part {
+            (part.arrive)(shared);
+        }
+        (route, is_next && part.is_none())
     });
     let has_all = Memo::new(move |_| {
         shared.is_whole.get() || !matches!(shared.route.get(), Route::Replay(_) | Route::Pad | Route::Me)

@@ -363,6 +363,15 @@ pub(crate) fn mark_page(attribute: &str, value: &str) {
     }
 }
 
+/// Lets nobody reach what a selector finds, or lets them again.
+pub(crate) fn set_inert(selector: &str, is_inert: bool) {
+    let Ok(found) = document().query_selector_all(selector) else { return };
+    let all = (0..found.length()).filter_map(|nth| found.get(nth)?.dyn_into::<Element>().ok());
+    for element in all {
+        let _ = element.toggle_attribute_with_force("inert", is_inert);
+    }
+}
+
 /// Scrolls to the beginning.
 pub(crate) fn scroll_up() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -392,6 +401,16 @@ pub(crate) fn focus_neighbor(element: &Element, selector: &str, step: i32) {
     if let Some(next) = next {
         let _ = next.focus();
     }
+}
+
+/// Gives the focus to the title of the screen, where what had it is gone; `false` while there is no title.
+pub(crate) fn focus_title() -> bool {
+    let Some(title) = document().query_selector("h1").ok().flatten() else { return false };
+    if focus_is_lost() {
+        let _ = title.set_attribute("tabindex", "-1");
+        focus_first(&["h1"]);
+    }
+    true
 }
 
 /// Whether no element has the focus, or one that is not there to be tapped any more and loses it with the next frame.

@@ -85,6 +85,8 @@ pub(crate) fn print(face: Face, words: &Words) -> AnyView {
     let below = match (face.label, face.heads) {
         (Label::Word("x"), _) | (Label::Number(_), 0) => view! { <span class="check"></span> }.into_any(),
         (Label::Number(_), heads) => shape("heads", &format!("h{heads}")),
+        // A sign that is a number has the digits of the reader.
+        (Label::Word("seven"), _) if words.number(&7) == "۷" => sign("۷"),
         (Label::Word(word), _) => sign(word),
     };
     view! {

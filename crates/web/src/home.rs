@@ -6,7 +6,7 @@ use crate::cards::card;
 use crate::here;
 use crate::open::OpenTables;
 use crate::room::{Language, Settings};
-use crate::setup::{Wish, more, seats, sharers};
+use crate::setup::{Wish, more, seats, sharers, typed};
 use game::Label;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -55,6 +55,24 @@ pub(crate) fn name_or_default(shared: Shared) -> String {
     if name.is_empty() { shared.text("web-guest") } else { name }
 }
 
+/// Until one looks again whether a screen is there.
+const TITLE_MS: u32 = 50;
+
+/// Gives the title of the next screen the focus, where what had it is gone.
+pub(crate) fn arrive(shared: Shared) {
+    let route = untrack(|| shared.route.get());
+    browser::scroll_up();
+    spawn_local(async move {
+        // Parts of the program may be on their way.
+        while shared.route.with_untracked(|now| *now == route) {
+            browser::wait(TITLE_MS).await;
+            if browser::focus_title() {
+                break;
+            }
+        }
+    });
+}
+
 /// Who plays along.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Company {
@@ -69,6 +87,7 @@ enum Company {
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let shared = Shared::of_page();
+    browser::document().set_title(&shared.text("web-title"));
     let last = browser::stored("game");
     let last = catalog::spec(&last).unwrap_or(catalog::GAMES[0]);
     let wish = Wish::new(last.id, browser::stored("seats").parse().unwrap_or(4)).with_last_bot();
@@ -131,8 +150,12 @@ pub(crate) fn Home() -> impl IntoView {
         });
     };
     let join = move || {
-        let code = code.get_untracked().trim().to_uppercase();
-        if !code.is_empty() {
+        // Somebody may have the whole address.
+        let code = typed(&code.get_untracked());
+        let code = code.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_uppercase();
+        if code.is_empty() {
+            browser::focus_first(&["#code"]);
+        } else {
             shared.go(Route::Table(code));
         }
     };
@@ -145,7 +168,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <header>
                     <h1>{shared.text("web-title")}</h1>
                     <p class="lead">{shared.text("web-lead")}</p>
-                    <Language/>
+                    <Language is_home=true/>
                 </header>
                 <p><a class="button" id="learn" href="learn">{shared.text("web-learn")}</a></p>
                 <Resume/>
@@ -187,7 +210,7 @@ pub(crate) fn Home() -> impl IntoView {
                         <input
                             id="code"
                             type="text"
-                            maxlength="12"
+                            maxlength="200"
                             autocomplete="off"
                             autocapitalize="characters"
                             prop:value=move || code.get()
@@ -199,7 +222,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <OpenTables/>
                 <details class="options-of">
                     <summary>{shared.text("web-settings")}</summary>
-                    <Settings/>
+                    <Settings is_home=true/>
                 </details>
                 <button type="button" class="quiet" id="records" on:click=move |_| shared.go(Route::Replay(String::new()))>
                     {shared.text("web-open-record")}
@@ -219,10 +242,10 @@ pub(crate) fn Home() -> impl IntoView {
 
 /// What there is beside games and lessons that somebody may not know yet, with where it is.
 const BESIDE: [(&str, &str, &str); 4] = [
-    ("sharing", "web-new-sharing", ""),
+    ("sharing", "web-new-sharing", "#sharing"),
     ("memory", "web-new-memory", ""),
     ("pad", "web-new-pad", "pad"),
-    ("replay", "web-new-replay", "r"),
+    ("replay", "web-new-replay", "me"),
 ];
 const DAY_MS: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 
@@ -276,28 +299,41 @@ fn game(wish: Wish, id: &'static str, picture: [(Label, u8); 3]) -> AnyView {
     .into_any()
 }
 
-/// Tables that were left before their match was over.
+/// So many of them stand there at once.
+const RESUMED: usize = 2;
+
+/// Tables that were left before their match was over, the latest first.
 #[component]
 fn Resume() -> impl IntoView {
     let shared = Shared::of_page();
-    let found = RwSignal::new(Vec::<(String, String)>::new());
-    let title = |game: &str| shared.words().game_title(game);
-    let mine = browser::played().into_iter().filter(|one| here::is_here(&one.code) && !one.over);
-    let mine = mine.map(|one| (one.code, title(&one.game)));
-    found.set(mine.collect());
-    for code in browser::tables().into_iter().filter(|code| !here::is_here(code)) {
+    // With how long ago each was opened: the server answers in any order.
+    let found = RwSignal::new(Vec::<(usize, String, String)>::new());
+    let note = move |age: usize, code: String, title: String| {
+        found.try_update(|found| {
+            let at = found.iter().position(|(other, ..)| *other > age).unwrap_or(found.len());
+            found.insert(at, (age, code, title));
+        });
+    };
+    let title = move |game: &str| shared.words().game_title(game);
+    let played = browser::played();
+    for (age, code) in browser::tables().into_iter().enumerate() {
+        if here::is_here(&code) {
+            if let Some(one) = played.iter().find(|one| one.code == code && !one.over) {
+                note(age, code, title(&one.game));
+            }
+            continue;
+        }
         spawn_local(async move {
             if let Ok(table) = browser::ask::<Found>(&format!("api/tables/{code}"), None).await
                 && !table.info.over
                 && table.info.started
                 && !table.you.is_empty()
             {
-                let title = shared.words().game_title(&table.game);
-                found.try_update(|found| found.push((table.code, title)));
+                note(age, table.code, title(&table.game));
             }
         });
     }
-    let button = move |(code, title): (String, String)| {
+    let button = move |(_, code, title): (usize, String, String)| {
         // A table of this device has a code that nobody needs to know.
         let text = match here::is_here(&code) {
             true => shared.words().fmt("web-resume-here", &[("title", title.into())]),
@@ -310,5 +346,21 @@ fn Resume() -> impl IntoView {
         }
         .into_any()
     };
-    view! { <div class="resume">{move || found.get().into_iter().map(button).collect::<Vec<_>>()}</div> }
+    let n_more = Memo::new(move |_| found.with(Vec::len).saturating_sub(RESUMED));
+    let buttons = move |all: Vec<_>| all.into_iter().map(button).collect::<Vec<_>>();
+    let first = move || buttons(found.with(|found| found.iter().take(RESUMED).cloned().collect()));
+    let others = move || buttons(found.with(|found| found.iter().skip(RESUMED).cloned().collect()));
+    view! {
+        <div class="resume">
+            {first}
+            <Show when=move || n_more.get() != 0>
+                <details class="options-of">
+                    <summary id="resume-more">
+                        {move || shared.words().fmt("web-resume-more", &[("n", n_more.get().into())])}
+                    </summary>
+                    {others}
+                </details>
+            </Show>
+        </div>
+    }
 }

@@ -7,7 +7,6 @@ use crate::home::{NameField, name_or_default, sentence};
 use crate::link::Link;
 use crate::moving::MoveSeat;
 use crate::room::{Talk, select};
-use crate::share::Share;
 use crate::table::{AtTable, HomeLink};
 use client::{Designated, SeatLine};
 use leptos::prelude::*;
@@ -120,7 +119,7 @@ pub(crate) fn Lobby() -> impl IntoView {
                 <h1>{title}</h1>
                 <p class="about">{move || at.scene.with(|scene| shared.text(&format!("tell-about-{}", scene.game)))}</p>
             </header>
-            <Share code/>
+            {move || shared.home().map(|part| (part.share)(code))}
             <section>
                 <h2>{shared.text("web-at-table")}</h2>
                 <ol class="places">{move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}</ol>

@@ -25,8 +25,11 @@ extern "C" {
 /// Where every card lies.
 pub(crate) struct Places(Vec<(String, DomRect, Element)>);
 
-/// Whether somebody asked for less motion.
+/// Whether somebody asked for less motion, here or of their device.
 fn is_still() -> bool {
+    if browser::stored("motion") == "none" {
+        return true;
+    }
     let query = browser::window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }

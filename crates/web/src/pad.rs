@@ -72,6 +72,15 @@ pub(crate) fn ScorePad() -> impl IntoView {
     });
     browser::note_known(NAME);
     let is_begun = Memo::new(move |_| at.pad.with(Option::is_some));
+    let is_over = Memo::new(move |_| at.score().over());
+    Effect::new(move |before: Option<()>| {
+        is_begun.track();
+        is_over.track();
+        if before.is_some() {
+            // The button that did it is gone.
+            request_animation_frame(|| _ = browser::focus_title());
+        }
+    });
     move || {
         shared.listen();
         let below = if is_begun.get() { counting(at) } else { beginning(at) };

@@ -4,6 +4,7 @@
 use crate::app::{Route, Shared};
 use crate::motion::{self, Places};
 use crate::room::Ears;
+use crate::share::Share;
 use crate::table::AtTable;
 use crate::{browser, home, learn, lobby, me, pad, replay, room};
 use client::{Client, Door, Teller};
@@ -18,10 +19,16 @@ use texts::Lang;
 #[derive(Clone, Copy)]
 pub(crate) struct Home {
     pub(crate) screen: fn() -> AnyView,
+    /// Gives the title of the next screen the focus, where what had it is gone.
+    pub(crate) arrive: fn(Shared),
     /// What people do before a match besides sitting down.
     pub(crate) talk: fn() -> AnyView,
+    /// The code of a table, and ways to pass it on.
+    pub(crate) share: fn(Memo<String>) -> AnyView,
     /// What the last of the others said.
     pub(crate) heard: fn() -> AnyView,
+    /// What there is to do besides answering.
+    pub(crate) acts: fn(AtTable) -> AnyView,
     pub(crate) side: fn(Ears) -> AnyView,
     /// Takes a key that is pressed at the table.
     pub(crate) key: fn(Ears, &KeyboardEvent),
@@ -50,8 +57,11 @@ pub(crate) struct Beside {
 fn load_home() -> Result<Home, SplitLoaderError> {
     Ok(Home {
         screen: || view! { <home::Home/> }.into_any(),
+        arrive: home::arrive,
         talk: lobby::talk,
+        share: |code| view! { <Share code/> }.into_any(),
         heard: || view! { <room::Heard/> }.into_any(),
+        acts: room::acts,
         side: room::side,
         key: |ears, event| ears.key(event),
         sit: || view! { <lobby::SitDown/> }.into_any(),
@@ -69,16 +79,53 @@ fn load_lobby() -> Result<fn() -> AnyView, SplitLoaderError> {
     Ok(|| view! { <lobby::Lobby/> }.into_any())
 }
 
+/// Says in the title of the page what a screen is.
+fn titled(route: &Route) {
+    let shared = Shared::of_page();
+    let key = match route {
+        Route::Replay(_) => "web-replay",
+        Route::Pad => "web-pad",
+        _ => "web-me-title",
+    };
+    browser::document().set_title(&format!("{} · {}", shared.text(key), shared.text("web-title")));
+}
+
 #[wasm_split(beside, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn load_beside() -> Result<Beside, SplitLoaderError> {
     Ok(Beside {
-        screen: |route| match route {
-            Route::Replay(code) => view! { <replay::Replay code/> }.into_any(),
-            Route::Pad => view! { <pad::ScorePad/> }.into_any(),
-            _ => view! { <me::Me/> }.into_any(),
+        screen: |route| {
+            titled(&route);
+            styled(move || match route.clone() {
+                Route::Replay(code) => view! { <replay::Replay code/> }.into_any(),
+                Route::Pad => view! { <pad::ScorePad/> }.into_any(),
+                _ => view! { <me::Me/> }.into_any(),
+            })
         },
         learn: |lang, is_here| view! { <learn::Learn lang is_here/> }.into_any(),
     })
+}
+
+/// Draws what the style of home and tables says nothing of, once there is one that does. Their own page has it from the
+/// beginning.
+fn styled(screen: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let style = browser::meta("beside");
+    let is_here = RwSignal::new(style.is_empty());
+    let link = (!style.is_empty()).then(|| {
+        // Whoever does not get it sees everything nonetheless.
+        view! {
+            <link
+                rel="stylesheet"
+                href=style
+                on:load=move |_| is_here.set(true)
+                on:error=move |_| is_here.set(true)
+            />
+        }
+    });
+    view! {
+        {link}
+        {move || is_here.get().then(&screen)}
+    }
+    .into_any()
 }
 
 /// Each game is two parts, too: views, and how they and questions are told; and, for when something happens, events, rules,

@@ -71,6 +71,8 @@ pub(crate) struct Player {
     waiting: StoredValue<VecDeque<Coming>, LocalStorage>,
     /// Nobody waits who is not here.
     is_alone: StoredValue<bool>,
+    /// What is shown was shown before.
+    is_again: RwSignal<bool>,
     /// Counts beats, so that a timer of an old one does nothing.
     beat: StoredValue<u32>,
     shared: Shared,
@@ -82,6 +84,7 @@ impl Player {
             shown: RwSignal::new(None),
             waiting: StoredValue::new_local(VecDeque::new()),
             is_alone: StoredValue::new(false),
+            is_again: RwSignal::new(false),
             beat: StoredValue::new(0),
             shared,
         }
@@ -107,9 +110,12 @@ impl Player {
         self.shown.with(|shown| shown.as_ref().is_some_and(|frame| frame.is_round_over))
     }
 
-    /// Whether the beats that are shown lead up to the end of a round, or are that end: the cards of the next one are
-    /// dealt already, and are not looked at yet.
+    /// Whether hands are shown as they were, too: the beats lead up to the end of a round, or are that end, so that the cards
+    /// of the next one are dealt already and not looked at yet; or they were looked at before.
     pub(crate) fn ends_round(&self) -> bool {
+        if self.is_again.get() {
+            return true;
+        }
         let waits = || self.waiting.with_value(|waiting| waiting.iter().any(|frame| frame.is_round_over));
         self.shown.with(|shown| shown.as_ref().is_some_and(|frame| frame.is_round_over || waits()))
     }
@@ -124,6 +130,7 @@ impl Player {
     /// Plays the beats of the last turn again.
     pub(crate) fn again(&self, frames: Vec<Coming>) {
         self.skip();
+        self.is_again.set(!frames.is_empty());
         self.play(frames);
     }
 
@@ -159,6 +166,9 @@ impl Player {
                 (_, Pace::Off) => Some(read_ms(frame, Pace::Usual)),
                 (_, pace) => Some(read_ms(frame, pace)),
             });
+        if frame.is_none() && self.is_again.get_untracked() {
+            self.is_again.set(false);
+        }
         self.shown.set(frame);
         if let (Some(part), Some(before)) = (part, before) {
             request_animation_frame(move || {

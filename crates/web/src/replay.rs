@@ -10,7 +10,7 @@ use crate::cards::{sign, to_home};
 use crate::here;
 use crate::home::name_or_default;
 use crate::later;
-use crate::room::{Dock, Middle, Score, Seats, select, whole};
+use crate::room::{Dock, GLUE, Middle, Rule, Score, Seats, select, whole};
 use crate::setup;
 use crate::table::{AtTable, HomeLink};
 use client::Client;
@@ -59,6 +59,8 @@ struct Look {
     /// Steps that were taken.
     place: RwSignal<usize>,
     runs: RwSignal<bool>,
+    /// Lines that had been told before the last step.
+    n_before: RwSignal<usize>,
     /// Counts what was asked for, so that an old answer is not heard.
     asked: StoredValue<u32>,
     client: StoredValue<Option<Client>, LocalStorage>,
@@ -129,6 +131,7 @@ impl Look {
                 *client = Some(fresh);
             }
             let client = client.as_mut()?;
+            self.n_before.set(client.scene().log.len());
             if let Some(step) = place.checked_sub(1).map(|last| &told.steps[last]) {
                 for said in &step.said {
                     client.take(said);
@@ -161,6 +164,10 @@ impl Look {
             })
         });
         self.runs.set(false);
+        // From the place before, so that it is shown how it came about.
+        if place > 1 && place != here + 1 {
+            self.go(place - 1);
+        }
         self.go(place);
     }
 
@@ -208,6 +215,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
         told: RwSignal::new(None),
         place: RwSignal::new(0),
         runs: RwSignal::new(false),
+        n_before: RwSignal::new(0),
         asked: StoredValue::new(0),
         client: StoredValue::new_local(None),
         trouble: RwSignal::new(String::new()),
@@ -276,6 +284,8 @@ fn file(look: Look) -> AnyView {
     let open = move |event: leptos::ev::Event| {
         let input = event_target::<web_sys::HtmlInputElement>(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        // The same one may be chosen again, once it is mended.
+        input.set_value("");
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
             look.by.set(String::new());
@@ -299,18 +309,33 @@ fn file(look: Look) -> AnyView {
 fn table(look: Look) -> AnyView {
     let (shared, at) = (look.shared, look.at);
     let n_steps = Memo::new(move |_| look.steps(<[Step]>::len));
+    let takes = Memo::new(move |_| look.steps(|steps| steps.iter().any(|step| step.takes)));
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
     let caption = move || {
-        let line = at.player.shown().with(|shown| shown.as_ref().map(|frame| frame.line.text.clone()));
-        // How it ended: all of it would hide the table, and stands below.
-        let last =
-            || at.scene.with(|scene| scene.log.last().map(|line| line.text.clone()).unwrap_or_default());
-        line.filter(|line| !line.is_empty()).unwrap_or_else(last)
+        let line = at.player.shown().with(|shown| shown.as_ref().map(|frame| frame.line.clone()));
+        // How it ended: all of it would hide the table, and stands below. That something begins next says nothing of it.
+        let last = || {
+            at.scene.with(|scene| {
+                let told = scene.log.get(look.n_before.get()..).unwrap_or_default();
+                let last = told.iter().rfind(|line| !line.is_start).or_else(|| scene.log.last());
+                last.map(|line| (**line).clone()).unwrap_or_default()
+            })
+        };
+        let line = line.filter(|line| !line.text.is_empty()).unwrap_or_else(last);
+        view! { {line.text}{GLUE}<Rule rule=line.rule/> }
     };
     let step = move |id: &'static str, sign_of: &'static str, what: fn(Look)| {
         let label = shared.text(&format!("web-replay-{id}"));
         view! {
-            <button type="button" class="icon" id=id aria-label=label.clone() title=label on:click=move |_| what(look)>
+            <button
+                type="button"
+                class="icon"
+                id=id
+                aria-label=label.clone()
+                title=label
+                prop:disabled=move || id.starts_with("take") && !takes.get()
+                on:click=move |_| what(look)
+            >
                 {sign(sign_of)}
             </button>
         }
@@ -398,8 +423,9 @@ fn below(look: Look) -> AnyView {
             format!("data:{kind};charset=utf-8,{text}")
         }
     };
-    let line =
-        |line: Arc<client::Line>| view! { <li class:start=line.is_start>{line.text.clone()}</li> }.into_any();
+    let line = |line: Arc<client::Line>| {
+        view! { <li class:start=line.is_start>{line.text.clone()}{GLUE}<Rule rule=line.rule.clone() is_passed=true/></li> }.into_any()
+    };
     let log = move || at.scene.with(|scene| scene.log.clone()).into_iter().map(line).collect::<Vec<_>>();
     view! {
         <div class="below">

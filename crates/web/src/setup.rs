@@ -339,15 +339,25 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         Kind::Number { .. } => Vec::new(),
         Kind::Numbers { .. } => return None,
     };
-    let input = if let Kind::Number { .. } = option.kind {
-        // What is no number, or too large a one, the server refuses with the sentence for it.
+    let input = if let Kind::Number { min, max } = option.kind {
+        // What is no number the server refuses with the sentence for it.
+        let take = move |event: leptos::ev::Event| {
+            let text = typed(&event_target_value(&event));
+            let text = match text.parse::<i64>() {
+                Ok(number) => number.clamp(min.into(), max.into()).to_string(),
+                Err(_) => text,
+            };
+            // Also where it is what it was before.
+            event_target::<web_sys::HtmlInputElement>(&event).set_value(&shared.number(&text));
+            set(text);
+        };
         view! {
             <input
                 id=option.key
                 inputmode="numeric"
                 autocomplete="off"
                 prop:value=move || shared.number(&value())
-                on:change=move |event| set(typed(&event_target_value(&event)))
+                on:change=take
             />
         }
         .into_any()

@@ -8,7 +8,7 @@ use crate::link::{Link, Shown};
 use crate::moving;
 use crate::player::Player;
 use crate::room::{Room, keep_focus};
-use client::{Scene, Taps};
+use client::{Backoff, Scene, Taps};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::rest::Found;
@@ -26,6 +26,8 @@ pub(crate) struct AtTable {
     pub(crate) player: Player,
     /// What was tapped on the way to an answer.
     pub(crate) taps: RwSignal<Taps>,
+    /// Of several readings of a play the one that is meant; the strongest if it is none of them.
+    pub(crate) reading: RwSignal<String>,
     /// The answer that is pointed at.
     pub(crate) pointed: RwSignal<Option<Spot>>,
     /// Where a finger has just been put down.
@@ -49,6 +51,7 @@ impl AtTable {
             sent: RwSignal::new(None),
             player: Player::new(shared),
             taps: RwSignal::new(Taps::default()),
+            reading: RwSignal::new(String::new()),
             pointed: RwSignal::new(None),
             finger: StoredValue::new(None),
             wishes: RwSignal::new(Vec::new()),
@@ -56,6 +59,11 @@ impl AtTable {
             link: StoredValue::new_local(None),
             given: RwSignal::new(String::new()),
         }
+    }
+
+    /// Whether there is a table to say something to.
+    pub(crate) fn has_link(&self) -> bool {
+        self.link.with_value(Option::is_some)
     }
 
     /// Says something to the table, once there is a connection.
@@ -107,19 +115,28 @@ pub(crate) fn Table(code: String) -> impl IntoView {
             if let Err(error) = moving::arrive(&code).await {
                 not_taken.set(sentence(error, shared));
             }
-            match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
-                Ok(found) => {
-                    let game = found.game;
-                    // At the same time as what is said of it.
-                    spawn_local(async move { shared.bring(&game).await });
-                    if !found.info.started {
-                        untrack(|| shared.lobby());
+            let (mut backoff, mut is_refused) = (Backoff::default(), false);
+            let found = loop {
+                match browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
+                    Ok(found) => break found,
+                    // What was asked for before the program was here was not asked in the language of the page.
+                    Err(Trouble::Refused(_)) if !is_refused => is_refused = true,
+                    Err(Trouble::Refused(text)) => return drop(missing.try_set(text)),
+                    // Until it does, or somebody has gone on to another screen.
+                    Err(Trouble::NoAnswer) if missing.try_set(shared.text("web-no-answer")).is_none() => {
+                        browser::wait(backoff.wait_ms(browser::dice())).await;
                     }
-                    open(&found.code, None);
+                    Err(Trouble::NoAnswer) => return,
                 }
-                Err(Trouble::Refused(text)) => missing.set(text),
-                Err(Trouble::NoAnswer) => missing.set(shared.text("web-no-answer")),
+            };
+            missing.try_set(String::new());
+            let game = found.game;
+            // At the same time as what is said of it.
+            spawn_local(async move { shared.bring(&game).await });
+            if !found.info.started {
+                untrack(|| shared.lobby());
             }
+            open(&found.code, None);
         });
     }
     on_cleanup(move || {

@@ -21,6 +21,9 @@ const stored = () => {
 const wishes = [stored(), ...navigator.languages.map((lang) => lang.split("-")[0])];
 const wanted = wishes.map(files).find(Boolean) ?? files("en");
 if (isHome || wanted !== files("en")) fetchSoon(wanted);
+// So is what a server knows of a table; those of this device have a mark.
+const table = location.pathname.slice(base.length).match(/^t\/[^~/]+/);
+if (table) fetchSoon(`${base}api/tables/${table[0].slice(2)}`);
 const { default: start } = await import("./{{web.js}}");
 // What reads records comes when somebody looks at one.
 globalThis.oxrowReplay = () => import("./{{replay.js}}");

@@ -33,8 +33,11 @@ const LESSONS: &str = "learn.html";
 /// The page of what nobody needs at a table begins with another part of the program.
 const BESIDE: &str = "beside.html";
 
-/// How a page names what it looks like; that of the lessons has more to say.
-const STYLE: &str = "<link rel=\"stylesheet\" href=\"assets/{{style.css}}\">";
+/// How a page says where to find what its part looks like that nobody needs at a table.
+const STYLE_LATER: &str = "<meta name=\"beside\" content=\"assets/{{beside.css}}\">";
+
+/// How one says it that begins with that part.
+const STYLE: &str = "<link rel=\"stylesheet\" href=\"assets/{{beside.css}}\">";
 
 /// How a page has the program fetched.
 const PROGRAM: &str =
@@ -289,10 +292,9 @@ fn statics(sources: &Path, names: &mut Names) -> Result<()> {
             content = plain(&content);
         }
         if name == PAGE {
-            let content = content.replace(PROGRAM, &format!("{PART}\n{PROGRAM}"));
-            let page = content
-                .replace(STYLE, &format!("{STYLE}\n{}", STYLE.replace("style.css", "learn.css")))
-                .replace("{{languages}}", "{{languages of lessons}}");
+            ensure!(content.contains(STYLE_LATER) && content.contains(PROGRAM), "{name} has other words");
+            let content = content.replace(PROGRAM, &format!("{PART}\n{PROGRAM}")).replace(STYLE_LATER, STYLE);
+            let page = content.replace("{{languages}}", "{{languages of lessons}}");
             names.files.insert(LESSONS.to_string(), names.fill(&page)?.into_bytes());
             names.files.insert(BESIDE.to_string(), names.fill(&content)?.into_bytes());
         }
@@ -356,8 +358,9 @@ fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()
 /// Sizes, and the limit of what a first visit may download.
 fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
     /// What nobody waits for.
-    const LATER: [&str; 11] = [
+    const LATER: [&str; 12] = [
         "learn",
+        "beside",
         "replay",
         "worker",
         "here",

@@ -4,7 +4,7 @@ use super::{Drawing, Lines, Prompt, Reply, Scene, me, rows, seats};
 use crate::keys::Key;
 use crate::paint::{CARD, Face, fan, fan_spots, fit, put, split};
 use crate::theme::Theme;
-use game::{Arg, Label, Message, Seat, ToAct, View as _};
+use game::{Label, Message, Seat, ToAct, View as _};
 use krass::{Card, Combination, Did, Move, Phase, View, classify};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -151,8 +151,10 @@ impl Drawing for View {
                     keys.push(("Esc", words.get("tui-key-back")));
                 }
                 let card = incoming(self, which);
-                let code = if which.is_some() { "tui-kk-ask-reserve" } else { "tell-kk-ask-draw" };
-                let question = words.fmt(code, &[("card", card.map_or(Arg::Text(String::new()), Arg::from))]);
+                let question = match (which, card) {
+                    (Some(_), Some(card)) => words.fmt("tui-kk-ask-reserve", &[("card", card.into())]),
+                    _ => self.question(legal, words),
+                };
                 (question, capitalized(&about_gap(self, to, words)))
             }
         };

@@ -305,8 +305,7 @@ fn verdict(state: State) -> AnyView {
         .map(|news| view! { <p>{words.say(news)}{GLUE}{rule(shared, news.rule)}</p> }.into_any())
         .collect();
     let why = state.task(|task| {
-        let space = |nth| if nth == 0 { GLUE } else { " " };
-        let rules = task.rules.iter().enumerate().map(|(nth, id)| view! { {space(nth)}{rule(shared, id)} });
+        let rules = task.rules.iter().map(|id| view! { {GLUE}{rule(shared, id)} });
         let rules: Vec<_> = rules.collect();
         view! { <p>{words.tell(&task.why(), &task.args)}{rules}</p> }
     });

@@ -13,7 +13,10 @@ pub(crate) fn Cover() -> impl IntoView {
     let pass_to =
         Memo::new(move |_| at.scene.with(|scene| scene.pass_to).filter(|_| !at.player.is_playing()));
     crate::app::effect(move || {
-        let focus: &[&str] = if pass_to.get().is_some() { &["#take"] } else { &["#question"] };
+        let is_covered = pass_to.get().is_some();
+        let focus: &[&str] = if is_covered { &["#take"] } else { &["#question"] };
+        // Nothing below can be reached, by keys either.
+        browser::set_inert(".room > :not(.cover, .ears)", is_covered);
         if at.scene.with_untracked(|scene| scene.shared) {
             request_animation_frame(move || browser::focus_first(focus));
         }

@@ -52,6 +52,12 @@ impl Ears {
         self.told.update(|told| *told = if *told == text { format!("{text}\u{a0}") } else { text });
     }
 
+    /// Whoever has read it goes on with their cards.
+    fn close_help(&self) {
+        self.has_help.set(false);
+        request_animation_frame(|| browser::focus_first(&[".dock button.go", "#question"]));
+    }
+
     /// Takes a key that is pressed somewhere at the table.
     pub(crate) fn key(&self, event: &KeyboardEvent) {
         let is_text =
@@ -63,8 +69,8 @@ impl Ears {
             self.has_help.update(|has| *has = !*has);
             return event.prevent_default();
         }
-        if event.key() == "Escape" {
-            self.has_help.set(false);
+        if event.key() == "Escape" && self.has_help.get_untracked() {
+            self.close_help();
         }
         let code = event.code();
         let (at, words) = (self.at, self.at.shared.words());
@@ -178,10 +184,6 @@ fn Help(ears: Ears) -> impl IntoView {
         view! { <dt><kbd>{key}</kbd></dt><dd>{shared.text(about)}</dd> }
     };
     request_animation_frame(|| browser::focus_first(&["#help-close"]));
-    let close = move |_| {
-        ears.has_help.set(false);
-        request_animation_frame(|| browser::focus_first(&[".dock button.go", "#question"]));
-    };
     view! {
         <section class="help" role="dialog" aria-labelledby="help-title">
             <h2 id="help-title">{shared.text("web-help")}</h2>
@@ -190,7 +192,7 @@ fn Help(ears: Ears) -> impl IntoView {
                 <span>{shared.text("web-speech")}</span>
                 {speech("speech")}
             </label>
-            <button type="button" class="main" id="help-close" on:click=close>{shared.text("web-help-close")}</button>
+            <button type="button" class="main" id="help-close" on:click=move |_| ears.close_help()>{shared.text("web-help-close")}</button>
         </section>
     }
 }

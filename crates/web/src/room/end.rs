@@ -3,7 +3,7 @@
 use crate::app::{Route, Shared};
 use crate::later;
 use crate::table::{AtTable, HomeLink};
-use client::Standing;
+use client::{Scene, Standing};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ToServer;
@@ -123,6 +123,9 @@ fn Again() -> impl IntoView {
     let wanted = RwSignal::new(false);
     crate::app::effect(move || {
         if let (true, Some(code)) = (wanted.get(), rematch.get()) {
+            // Nobody has to be waited for where all others are bots.
+            let is_alone = |scene: &Scene| scene.seats.iter().all(|seat| seat.is_you || seat.is_bot);
+            shared.start.set_value(at.scene.with_untracked(is_alone));
             shared.go(Route::Table(code));
         }
     });

@@ -52,7 +52,8 @@ pub(crate) fn Middle() -> impl IntoView {
         is_empty.then(|| view! { <p class="nothing">{shared.text("tell-kk-nothing")}</p> })
     };
     view! {
-        <section class="middle" aria-label=shared.text("web-table")>
+        // A row that lies there as it was cannot be chosen; whoever taps it has seen enough.
+        <section class="middle" aria-label=shared.text("web-table") on:click=move |_| if untrack(|| at.player.is_playing()) { at.player.hurry() }>
             <Show when=move || !has_pool.get() fallback=move || tray(at)>
                 <ol class=kind>{all}</ol>
                 {nothing}

@@ -20,10 +20,10 @@ pub(crate) use dock::Dock;
 pub(crate) use ears::Ears;
 pub(crate) use end::{End, Score};
 pub(crate) use middle::Middle;
-pub(crate) use question::{Question, keep_focus};
+pub(crate) use question::{Question, acts, keep_focus};
 pub(crate) use queue::wish;
 pub(crate) use seats::Seats;
-pub(crate) use side::{GLUE, Language, Settings, select, tick};
+pub(crate) use side::{GLUE, Language, Rule, Settings, select, tick};
 pub(crate) use talk::{Heard, Talk};
 
 use crate::app::Shared;
@@ -168,7 +168,11 @@ impl AtTable {
 
     /// The answers that need no further tap.
     fn ready(&self) -> Vec<Choice> {
-        self.taps.with(|taps| self.choices(|choices| taps.ready(choices).into_iter().cloned().collect()))
+        let mut ready: Vec<Choice> =
+            self.taps.with(|taps| self.choices(|choices| taps.ready(choices).into_iter().cloned().collect()));
+        let reading = self.reading.with(|reading| ready.iter().position(|choice| choice.mv == *reading));
+        ready[..reading.map_or(0, |reading| reading + 1)].rotate_right(usize::from(reading.is_some()));
+        ready
     }
 
     /// Takes a tap, and answers where it says everything.
@@ -186,7 +190,10 @@ impl AtTable {
             if !is_again {
                 taps.tap(spot, &scene.choices);
             }
-            taps.ready(&scene.choices).first().map(|first| (first.is_legal, first.mv.clone()))
+            let ready = taps.ready(&scene.choices);
+            let reading =
+                self.reading.with_untracked(|mv| ready.iter().find(|choice| choice.mv == *mv).copied());
+            reading.or_else(|| ready.first().copied()).map(|first| (first.is_legal, first.mv.clone()))
         });
         self.point(None);
         let confirm = self.shared.confirm.get_untracked();
@@ -204,6 +211,7 @@ impl AtTable {
     /// What was tapped so far. All that can be tapped looks again at this, so it is told only when it is something else.
     pub(crate) fn set_taps(&self, taps: Taps) {
         if self.taps.with_untracked(|now| *now != taps) {
+            self.reading.set(String::new());
             self.taps.set(taps);
         }
     }

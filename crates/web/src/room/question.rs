@@ -7,6 +7,7 @@ use crate::cards::sign;
 use crate::table::AtTable;
 use client::{Choice, may_grow, may_play_several};
 use leptos::prelude::*;
+use protocol::ToServer;
 use telling::Spot;
 
 /// What is asked, and the answers that are no cards.
@@ -42,6 +43,9 @@ pub(crate) fn Question() -> impl IntoView {
         now
     });
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !playing.get());
+    // What there is to do besides once something has happened; in a lesson there is nothing.
+    let has_more =
+        Memo::new(move |_| at.scene.with(|scene| scene.has_last_turn || scene.paused) && at.has_link());
     crate::app::effect(move || {
         if over.get() {
             request_animation_frame(|| {
@@ -72,22 +76,39 @@ pub(crate) fn Question() -> impl IntoView {
                 <Show when=move || playing.get() && !round_over.get()>
                     <button type="button" class="skip" on:click=move |_| at.player.hurry()>{shared.text("web-skip")}</button>
                 </Show>
-                <Show when=move || round_over.get()>
-                    <button type="button" class="main" id="go-on" on:click=move |_| at.player.next()>{shared.text("web-next-round")}</button>
-                </Show>
-                <Show when=move || !playing.get() && at.scene.with(|scene| scene.has_last_turn)>
-                    <button
-                        type="button"
-                        class="icon"
-                        id="again-turn"
-                        aria-label=shared.text("web-last-turn")
-                        title=shared.text("web-last-turn")
-                        on:click=move |_| at.with_link(|link| link.again())
-                    >{sign("again")}</button>
-                </Show>
+                {move || has_more.get().then(|| shared.home()).flatten().map(|part| (part.acts)(at))}
             </div>
         </section>
     }
+}
+
+/// What there is to do besides answering: to end a pause, to go on after a round, to look at the last turn again.
+pub(crate) fn acts(at: AtTable) -> AnyView {
+    let shared = at.shared;
+    let paused = Memo::new(move |_| at.scene.with(|scene| scene.paused && scene.seated));
+    let round_over = Memo::new(move |_| at.player.is_round_over());
+    view! {
+        // The other one stands below the table.
+        <Show when=move || paused.get()>
+            <button type="button" class="main" id="play-on" on:click=move |_| at.with_link(|link| link.send(&ToServer::Pause { wish: false }))>
+                {shared.text("web-pause-end")}
+            </button>
+        </Show>
+        <Show when=move || round_over.get()>
+            <button type="button" class="main" id="go-on" on:click=move |_| at.player.next()>{shared.text("web-next-round")}</button>
+        </Show>
+        <Show when=move || !at.player.is_playing() && at.scene.with(|scene| scene.has_last_turn)>
+            <button
+                type="button"
+                class="icon"
+                id="again-turn"
+                aria-label=shared.text("web-last-turn")
+                title=shared.text("web-last-turn")
+                on:click=move |_| at.with_link(|link| link.again())
+            >{sign("again")}</button>
+        </Show>
+    }
+    .into_any()
 }
 
 /// Gives the focus to what is asked, after the next frame's changes, if it was lost with them.
@@ -106,16 +127,19 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
         return String::new();
     }
     let (paused, others) = at.scene.with(|scene| (scene.paused, scene.others_wish_pause.join(", ")));
-    if paused {
+    // Words for what is rare come later.
+    let has_words = shared.is_whole.get();
+    if paused && has_words {
         return shared.text("web-paused");
     }
-    if !others.is_empty() {
+    if !others.is_empty() && has_words {
         return shared.words().fmt("web-pause-wished-there", &[("names", others.into())]);
     }
     let back = at.scene.with(|scene| scene.take_back.clone());
-    if let Some(back) = back.filter(|back| back.is_asked && !back.has_agreed) {
+    if let Some(back) = back.filter(|back| has_words && back.is_asked && !back.has_agreed) {
         return shared.words().fmt("web-back-asked-there", &[("name", back.name.into())]);
     }
+    let has_to_beat = at.board(|board| board.piles.iter().any(|pile| pile.row.is_none() && pile.is_best));
     let pointed = at.pointed.get().and_then(|spot| at.choices(|choices| about(choices, spot)));
     if let Some(about) = pointed.filter(|about| !about.is_empty()) {
         return about;
@@ -125,14 +149,20 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
         let about = if first.about.is_empty() { first.text.clone() } else { first.about.clone() };
         return match first.spots.first() {
             _ if first.is_legal => about,
+            Some(Spot::Block { count: 2.., .. }) if has_words => shared.text("web-block-apart"),
             Some(&block) if !at.choices(|choices| may_grow(choices, block)) => shared.text("web-block-never"),
             _ => shared.text("web-block-grows"),
         };
     }
     if let Some(spots) = at.taps.with(|taps| (!taps.spots().is_empty()).then(|| taps.spots().to_vec())) {
         let next = at.choices(|choices| {
-            let next = choices.iter().filter(|choice| choice.is_legal && choice.spots.starts_with(&spots));
-            next.filter_map(|choice| choice.spots.get(spots.len()).copied()).next()
+            let next = |is_legal| {
+                let next = choices
+                    .iter()
+                    .filter(|choice| choice.is_legal == is_legal && choice.spots.starts_with(&spots));
+                next.filter_map(|choice| choice.spots.get(spots.len()).copied()).next()
+            };
+            next(true).or_else(|| next(false))
         });
         let next = shared.text(match next {
             Some(Spot::Row(_)) => "web-tap-row",
@@ -171,6 +201,8 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
             let said = choices.iter().find(|choice| choice.spots == [Spot::Said] && !choice.about.is_empty());
             match said {
                 Some(said) => format!("{}: {}", said.text, said.about),
+                // Which beats which, once somebody has played; its words come later.
+                None if has_to_beat && has_words => shared.text("web-order"),
                 None if may_play_several(choices) => shared.text("web-tap-block"),
                 None => String::new(),
             }
@@ -227,17 +259,19 @@ struct Say {
     class: &'static str,
     text: String,
     mv: String,
+    /// It is another reading of what was tapped, to be played then.
+    is_reading: bool,
 }
 
 /// Answers that are said, and what is left to say about what was tapped. Drawn anew only when they are others: a button
 /// under a finger, or with the focus, outlives whatever else happens at the table.
 fn answers(at: AtTable, shared: Shared, given: Memo<Option<String>>) -> impl IntoView {
     let says = Memo::new(move |_| says(at, shared));
-    let button = move |Say { class, text, mv }: Say| {
+    let button = move |Say { class, text, mv, is_reading }: Say| {
         let (send, of) = (mv.clone(), mv.clone());
         let is_chosen = move || given.with(|given| given.as_ref() == Some(&of));
         view! {
-            <button type="button" class=class class:chosen=is_chosen data-move=mv on:click=move |_| at.answer(&send)>
+            <button type="button" class=class class:chosen=is_chosen data-move=mv on:click=move |_| if is_reading { at.reading.set(send.clone()) } else { at.answer(&send) }>
                 {text}
             </button>
         }
@@ -250,7 +284,10 @@ fn says(at: AtTable, shared: Shared) -> Vec<Say> {
     if at.player.is_playing() {
         return Vec::new();
     }
-    let say = |class, text: &str, choice: &Choice| Say { class, text: text.into(), mv: choice.mv.clone() };
+    let say = |class, text: &str, choice: &Choice| {
+        let (text, mv) = (text.into(), choice.mv.clone());
+        Say { class, text, mv, is_reading: false }
+    };
     match at.ready().as_slice() {
         [] => at.choices(|choices| {
             let said = choices.iter().filter(|choice| choice.spots == [Spot::Said]);
@@ -262,7 +299,8 @@ fn says(at: AtTable, shared: Shared) -> Vec<Say> {
             let short = |other: &Choice| {
                 if other.about.is_empty() { other.text.clone() } else { other.about.clone() }
             };
-            let others = others.iter().map(|other| say("said", &short(other), other));
+            let others =
+                others.iter().map(|other| Say { is_reading: true, ..say("said", &short(other), other) });
             // What was asked can still be declined.
             let said = at.choices(|choices| {
                 let said = choices.iter().filter(|choice| choice.spots == [Spot::Said]);

@@ -7,8 +7,10 @@ use super::talk::{Pause, Talk};
 use crate::app::Shared;
 use crate::browser;
 use crate::cards::sign_of;
+use crate::here;
 use crate::moving::MoveSeat;
 use crate::player::Pace;
+use crate::share::Share;
 use crate::table::{AtTable, HomeLink};
 use client::Line;
 use leptos::prelude::*;
@@ -69,12 +71,17 @@ pub(crate) fn Side() -> impl IntoView {
                 </div>
             </section>
             <Signs/>
+            <p class="phrases">
+                <a class="button" target="_blank" href=move || at.scene.with(|scene| format!("learn/{}", scene.game))>{shared.text("web-learn")}</a>
+                <a class="button" target="_blank" href="rules">{shared.text("web-rules")}</a>
+            </p>
             <Memory/>
             <Dealt/>
             <Talk/>
             <Pause/>
             <TakeBack/>
             <MoveSeat/>
+            <Invite/>
             <Show when=move || !over.get()>
                 <section class="standing">
                     <h2>{shared.text("web-score")}</h2>
@@ -85,9 +92,29 @@ pub(crate) fn Side() -> impl IntoView {
                 <h2>{shared.text("web-settings")}</h2>
                 <Language/>
                 <Settings/>
+                <button type="button" class="quiet" id="to-table" on:click=move |_| browser::scroll_up()>{shared.text("web-to-table")}</button>
                 <HomeLink/>
             </section>
         </aside>
+    }
+}
+
+/// The link, as long as somebody can come for the seat of a bot.
+#[component]
+fn Invite() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let code = Memo::new(move |_| at.scene.with(|scene| scene.code.clone()));
+    let is_open = Memo::new(move |_| {
+        let has_bots = |scene: &client::Scene| !scene.over && scene.seats.iter().any(|seat| seat.is_bot);
+        at.scene.with(|scene| has_bots(scene) && !here::is_here(&scene.code))
+    });
+    view! {
+        <Show when=move || is_open.get()>
+            <details class="options-of">
+                <summary id="invite">{shared.text("web-share")}</summary>
+                <Share code/>
+            </details>
+        </Show>
     }
 }
 
@@ -161,9 +188,9 @@ fn Dealt() -> impl IntoView {
     }
 }
 
-/// In which language, which its own speakers can read.
+/// In which language, which its own speakers can read; on the first screen with the theme.
 #[component]
-pub(crate) fn Language() -> impl IntoView {
+pub(crate) fn Language(#[prop(optional)] is_home: bool) -> impl IntoView {
     let shared = Shared::of_page();
     let own = shared.words().lang();
     let names = Lang::ALL.map(|lang| (lang, shared.text(&format!("web-lang-{lang}"))));
@@ -189,6 +216,7 @@ pub(crate) fn Language() -> impl IntoView {
                 </select>
             </label>
             {digits}
+            {is_home.then(theme)}
             <p class="trouble" role="alert">
                 {move || if shared.no_language.get() { shared.text("web-no-answer") } else { String::new() }}
             </p>
@@ -196,15 +224,11 @@ pub(crate) fn Language() -> impl IntoView {
     }
 }
 
-/// How things are shown.
+/// How things are shown; on the first screen the theme stands elsewhere.
 #[component]
-pub(crate) fn Settings() -> impl IntoView {
+pub(crate) fn Settings(#[prop(optional)] is_home: bool) -> impl IntoView {
     let shared = Shared::of_page();
     let paces = Pace::ALL.map(|pace| (pace.name(), shared.text(&format!("web-pace-{}", pace.name()))));
-    let themes = ["", "light", "dark"].map(|theme| {
-        let key = if theme.is_empty() { "web-theme-auto" } else { &format!("web-theme-{theme}") };
-        (theme, shared.text(key))
-    });
     let sizes = ["", "large", "larger"].map(|size| {
         let key = if size.is_empty() { "web-size-auto" } else { &format!("web-size-{size}") };
         (size, shared.text(key))
@@ -217,10 +241,7 @@ pub(crate) fn Settings() -> impl IntoView {
                 <span>{shared.text("web-pace")}</span>
                 {select("pace", &paces, move || shared.pace.get().name().to_string(), move |name| shared.pace.set(Pace::named(&name)))}
             </label>
-            <label class="field">
-                <span>{shared.text("web-theme")}</span>
-                {select("theme", &themes, move || shared.theme.get(), move |theme| shared.theme.set(theme))}
-            </label>
+            {(!is_home).then(theme)}
             <label class="field">
                 <span>{shared.text("web-size")}</span>
                 {select("size", &sizes, move || shared.size.get(), move |size| shared.size.set(size))}
@@ -232,6 +253,10 @@ pub(crate) fn Settings() -> impl IntoView {
             // Its words are not among those that a first table needs.
             {move || shared.is_whole.get().then(|| view! {
                 <label class="field">
+                    <span>{shared.text("web-motion")}</span>
+                    {motion()}
+                </label>
+                <label class="field">
                     <span>{shared.text("web-speech")}</span>
                     {speech("speech-length")}
                 </label>
@@ -241,6 +266,30 @@ pub(crate) fn Settings() -> impl IntoView {
         </div>
         <Forget/>
     }
+}
+
+/// Light or dark.
+fn theme() -> AnyView {
+    let shared = Shared::of_page();
+    let themes = ["", "light", "dark"].map(|theme| {
+        let key = if theme.is_empty() { "web-theme-auto" } else { &format!("web-theme-{theme}") };
+        (theme, shared.text(key))
+    });
+    view! {
+        <label class="field">
+            <span>{shared.text("web-theme")}</span>
+            {select("theme", &themes, move || shared.theme.get(), move |theme| shared.theme.set(theme))}
+        </label>
+    }
+    .into_any()
+}
+
+/// Whether cards fly.
+fn motion() -> AnyView {
+    let shared = Shared::of_page();
+    let motions =
+        [("", "web-motion-auto"), ("none", "web-motion-none")].map(|(name, key)| (name, shared.text(key)));
+    select("motion", &motions, move || shared.motion.get(), move |motion| shared.motion.set(motion))
 }
 
 /// How much is read out of what happens.
