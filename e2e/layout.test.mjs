@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { crowded, misfits } from "./looks.mjs";
+import { buried, crowded, misfits } from "./looks.mjs";
 import { answered, asked, byMouse, makeTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
@@ -12,6 +12,18 @@ const TABLES = [
   { game: "6nimmt-pro", seats: 6 },
   { game: "6nimmt-anniversary", seats: 8 },
   { game: "krasskariert", seats: 5 },
+];
+
+/** Screens that show less, with the size of the text: one on which people read badly, and a short one. */
+const SMALL = [
+  { height: 740, size: "larger" },
+  { height: 640, size: "" },
+];
+/** A page that is enlarged to twice its size, and a phone that lies on its side. */
+const LOW = [
+  { width: 720, height: 450 },
+  { width: 640, height: 360 },
+  { width: 740, height: 360 },
 ];
 
 const around = surroundings();
@@ -23,7 +35,13 @@ for (const { game, seats } of TABLES) {
     const code = await makeTable(ada, around.server.url, { game, seats, options: {}, name: "Ada" });
     await ada.page.goto(`${around.server.url}t/${code}`);
     await ada.page.locator("#start").click();
-    for (let nth = 0; nth < 9; nth++) {
+    const look = async (size, width, height) => {
+      await ada.page.setViewportSize({ width, height });
+      await ada.page.evaluate((size) => (document.documentElement.dataset.size = size), size);
+      // What comes in has arrived.
+      await ada.page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
+    };
+    for (let nth = 0; nth < 11; nth++) {
       const ask = await asked(ada.page);
       const question = await ada.page.locator("#question").textContent();
       assert.deepEqual(await misfits(ada.page), [], question);
@@ -38,9 +56,35 @@ for (const { game, seats } of TABLES) {
         await banner(true);
         assert.deepEqual(await misfits(ada.page), [], "without a connection");
         await banner(false);
+        for (const { height, size } of SMALL) {
+          await look(size, 360, height);
+          // As many cards as lie there in a draft are higher than a short screen.
+          const faults = (await misfits(ada.page)).filter((fault) => game !== "6nimmt-pro" || size || !fault.startsWith("card "));
+          assert.deepEqual([...faults, ...(await crowded(ada.page))], [], `${height} high, ${size || "usual"} text`);
+          assert.deepEqual(await buried(ada.page, ".table button"), [], `${height} high, ${size || "usual"} text`);
+        }
+        await look("", 360, 740);
       }
       await byMouse(ada.page, nth);
       await answered(ada.page, ask);
+    }
+    // Where not all has room, it is whole and can be scrolled to.
+    await asked(ada.page);
+    for (const { width, height } of LOW) {
+      await look("", width, height);
+      const where = `${width} × ${height}`;
+      const cut = await ada.page.locator(".row, .heap:has(.card), .tray li, .lane li").evaluateAll((all) => {
+        const { top, bottom } = document.querySelector(".middle").getBoundingClientRect();
+        const boxes = all.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+        return boxes.filter((box) => box.top < top || box.bottom > bottom || box.height < 36).map((box) => box.toJSON());
+      });
+      assert.deepEqual(cut, [], where);
+      assert.deepEqual(await crowded(ada.page), [], where);
+      assert.deepEqual(await buried(ada.page, ".table button"), [], where);
+      const ask = await asked(ada.page);
+      await byMouse(ada.page, 1);
+      await answered(ada.page, ask);
+      await asked(ada.page);
     }
     assert.deepEqual(ada.faults, []);
     await ada.context.close();
@@ -93,6 +137,13 @@ test("ten open cards and two sums find room on a phone, and sums stand in column
     await answered(page, ask);
   }
   assert.deepEqual(await crowded(page), []);
+  // Too small for heads, they have as many bars, also where all cards have one color.
+  const bars = await page.locator(".seats .card").evaluateAll((cards) => cards.map((card) => {
+    const { width, content } = getComputedStyle(card, "::after");
+    return content === "none" ? 0 : Math.round(parseFloat(width) / 3);
+  }));
+  const heads = await page.locator(".seats .card").evaluateAll((cards) => cards.map((card) => Number(card.className.match(/\bn(\d)/)[1])));
+  assert.deepEqual(bars, heads);
   const columns = (nth) => page.locator(`.seats .facts > :nth-child(${nth})`).evaluateAll((all) => [...new Set(all.map((fact) => Math.round(fact.getBoundingClientRect().left)))]);
   for (const width of [360, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });

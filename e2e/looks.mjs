@@ -28,6 +28,19 @@ export const misfits = (page) =>
     return found;
   }, THUMB);
 
+/** Of the places to tap that match, those that lie under something else; the page may be scrolled to see them. */
+export const buried = (page, selector) =>
+  page.locator(selector).evaluateAll((places) => {
+    const isBuried = (place) => {
+      place.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = place.getBoundingClientRect();
+      return !place.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const found = places.filter((place) => place.checkVisibility() && isBuried(place));
+    for (const scrolled of document.querySelectorAll("html, .middle, .question")) scrolled.scrollTop = 0;
+    return found.map((place) => `${place.className} “${place.textContent.trim()}”`);
+  });
+
 /** What an eye stumbles over: words that are cut off, things that lie over one another, what a thumb misses. */
 export const crowded = (page) =>
   page.evaluate((thumb) => {
@@ -55,10 +68,14 @@ export const crowded = (page) =>
       }
     }
     // The smallest things on a row, on a seat or on a card keep out of each other's way.
-    for (const whole of document.querySelectorAll(".row, .seats li, .heap, .aside .card")) {
-      const parts = [...whole.querySelectorAll(".card, .sign, .bull, .label, .number, b, .name, .pile-title, .note, .times")].filter(
-        (part) => part !== whole && seen(part) && getComputedStyle(part).clipPath === "none" && !part.parentElement.closest(".row .card, .seats .card, .heap .card"),
+    const partsOf = (whole) =>
+      [...whole.querySelectorAll(".card, .sign, .bull, .label, .number, b, .name, .pile-title, .note, .times")].filter(
+        (part) => part !== whole && getComputedStyle(part).clipPath === "none" && !part.parentElement.closest(".row .card, .seats .card, .heap .card"),
       );
+    // So do rows, and what lies below them.
+    const places = [...document.querySelectorAll(".row, .heap, .lane li, .tray")];
+    for (const all of [places, ...[...document.querySelectorAll(".row, .seats li, .heap, .aside .card")].map(partsOf)]) {
+      const parts = all.filter(seen);
       for (const [nth, one] of parts.entries()) {
         for (const other of parts.slice(nth + 1)) {
           if (one.contains(other)) continue;
@@ -68,9 +85,9 @@ export const crowded = (page) =>
         }
       }
     }
-    for (const element of document.querySelectorAll("button, select, summary, input[type=text], .icon, .tick")) {
+    for (const element of document.querySelectorAll("button, select, summary, input[type=text], .icon, .tick, .new a")) {
       const { width, height } = box(element);
-      if (seen(element) && !element.closest(".new") && (width < thumb - 0.5 || height < thumb - 0.5)) found.push(`“${words(element)}” is ${Math.round(width)} × ${Math.round(height)}`);
+      if (seen(element) && (width < thumb - 0.5 || height < thumb - 0.5)) found.push(`“${words(element)}” is ${Math.round(width)} × ${Math.round(height)}`);
     }
     return found;
   }, THUMB);

@@ -148,11 +148,12 @@ async function toldOf(record, words) {
 
 /**
  * Shows a person the end of a record as the first seat sees it, where these moves are asked for, in place of what
- * the server says of a table. Gives what the page answers, as it comes.
+ * the server says of a table. `edit` brings about what takes many turns. Gives what the page answers, as it comes.
  */
-export async function showPosition(person, url, { record, legal }) {
+export async function showPosition(person, url, { record, legal, edit = () => {} }) {
   const { game, seats: n, options, ply, view } = await toldOf(record, ["replay", "--seat", "0"]);
-  const names = ["Ada", "Ben", "Cleo", "Dan", "Eva"].slice(0, n);
+  edit(view);
+  const names = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal"].slice(0, n);
   const seats = names.map((name) => ({ name, holder: { kind: "person" }, here: true }));
   const code = await makeTable(person, url, { game, seats: n, options: {}, name: "Ada" });
   const answers = [];

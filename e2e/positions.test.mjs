@@ -2,19 +2,25 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { crowded, misfits } from "./looks.mjs";
+import { buried, crowded, misfits } from "./looks.mjs";
 import { asked, makeTable, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
 /** A record of Krass Kariert with so many cards a hand: hands and reserves as they are dealt, then lines of moves. */
 function recorded(size, hands, ...moves) {
-  const n_seats = hands.split("/")[0].split("|").length;
+  const pile = rest(hands.match(/\w+/g));
+  const seats = hands.split("/")[0].split("|").length;
+  const deal = `deal ${hands}${pile.join(" ")}`;
+  return ["oxrow-record 1", "game krasskariert", `seats ${seats}`, `option lab.hand=${size}`, deal, ...moves, ""].join("\n");
+}
+
+/** The cards of Krass Kariert without these. */
+function rest(dealt) {
   const numbers = [...Array(12).keys()].flatMap((n) => Array(4).fill(String(n + 1)));
   const pile = [...numbers, "X", "X", "STOP", "STOP", "REDRAW", "REDRAW"];
-  for (const dealt of hands.match(/\w+/g)) pile.splice(pile.indexOf(dealt), 1);
-  const deal = `deal ${hands}${pile.join(" ")}`;
-  return ["oxrow-record 1", "game krasskariert", `seats ${n_seats}`, `option lab.hand=${size}`, deal, ...moves, ""].join("\n");
+  for (const card of dealt) pile.splice(pile.indexOf(card), 1);
+  return pile;
 }
 
 /** A hand of Krass Kariert in which the first seat leads, with its reserve. */
@@ -188,6 +194,94 @@ test("of several readings of a play the strongest is preset, and what it outbids
     await page.locator(".acts .play").click();
     await page.locator(".question:not(.open)").waitFor();
     assert.deepEqual(answers, ["play0-2=7,7"]);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
+});
+
+test("an X alone has a dozen readings, which can be tapped on small screens", async () => {
+  const hand = ["6", "11", "X", "9", "11", "7", "3", "4", "1", "2"];
+  for (const seats of [3, 5]) {
+    const own = hand.slice(0, seats === 5 ? 7 : 10);
+    const pile = rest(own);
+    const deal = (size) => Array.from({ length: seats - 1 }, () => pile.splice(0, size).join(" "));
+    const hands = [own.join(" "), ...deal(own.length)].join(" | ");
+    const reserves = Array.from({ length: seats }, () => pile.splice(0, 2).join(" ")).join(" | ");
+    // The last one is the oldest, so that the first one leads.
+    const record = recorded(own.length, `${hands} / ${reserves} / `).replace("\ndeal", `\noption oldest_seat=${seats - 1}\ndeal`);
+    const legal = [...own.keys()].flatMap((nth) => (own[nth] === "X" ? [...Array(12).keys()].map((n) => `play${nth}=${n + 1}`) : `play${nth}`));
+    for (const [height, size, lang] of [[740, "", "de"], [640, "", "en"], [740, "larger", "fa"], [640, "larger", "de"]]) {
+      const ada = await somebody(around.browser, { viewport: { width: 360, height } });
+      const { page } = ada;
+      await wish(ada, { lang, size });
+      const answers = await showPosition(ada, around.server.url, { record, legal });
+      await page.locator(".hand .cell > .hit").nth(2).click();
+      await page.locator(".acts .play").waitFor();
+      const where = `${seats} seats, ${height} high, ${size || "usual"}, ${lang}`;
+      assert.equal(await page.locator(".acts .said").count(), 11, where);
+      const { top, bottom } = await page.locator(".question").evaluate((question) => question.getBoundingClientRect().toJSON());
+      const play = await page.locator(".acts .play").evaluate((play) => play.getBoundingClientRect().toJSON());
+      assert.ok(play.top >= top && play.bottom <= bottom, `what is played is not in view: ${where}`);
+      assert.deepEqual(await buried(page, ".acts button"), [], where);
+      assert.deepEqual(await crowded(page).then((all) => all.filter((one) => !one.includes("cut off by question"))), [], where);
+      await page.locator(".acts .said").last().click();
+      await page.locator(".acts .play").click();
+      await page.locator(".question:not(.open)").waitFor();
+      assert.deepEqual(answers, ["play2=1"]);
+      assert.deepEqual(ada.faults, []);
+      await ada.context.close();
+    }
+  }
+});
+
+test("an X row lies below the rows", async () => {
+  const deal = "deal 20 30 40 | 5 8 11 22 31 33 51 55 | 12 32 60 72 1 2 3 4 | 13 43 61 73 6 7 9 10 | 14 34 62 74 15 16 17 18";
+  const record = ["oxrow-record 1", "game xnimmt", "seats 4", deal, ""].join("\n");
+  for (const lang of ["en", "de", "fa"]) {
+    for (const x_row of [[24, 44, 70], [19, 21, 23, 24, 25, 35, 44, 69, 70, 75]]) {
+      const ada = await somebody(around.browser);
+      const { page } = ada;
+      await wish(ada, { lang });
+      const legal = ["5", "8", "11", "22", "31", "33", "51", "55"];
+      await showPosition(ada, around.server.url, { record, legal, edit: (view) => Object.assign(view.table.places[0], { x_row }) });
+      await page.locator(".heap .card").first().waitFor();
+      // What comes in has arrived.
+      await page.locator(".heap").evaluate((heap) => Promise.allSettled(heap.getAnimations().map((one) => one.finished)));
+      for (const height of [740, 640]) {
+        await page.setViewportSize({ width: 360, height });
+        const where = `${lang}, ${x_row.length} cards, ${height} high`;
+        assert.deepEqual(await crowded(page), [], where);
+        if (height === 740 || x_row.length < 4) assert.deepEqual(await misfits(page), [], where);
+      }
+      assert.deepEqual(ada.faults, []);
+      await ada.context.close();
+    }
+  }
+});
+
+test("five rows find room above twelve cards and six special ones", async () => {
+  const hand = [3, 9, 14, 22, 31, 45, 55, 66, 77, 88, 99, 104];
+  const others = [...Array(104).keys()].map((n) => n + 1).filter((card) => ![...hand, 1, 20, 40, 60].includes(card));
+  const hands = [hand, ...Array.from({ length: 7 }, () => others.splice(0, 12))].map((hand) => hand.join(" ")).join(" | ");
+  const kinds = ["stop", "seven", "insert", "shift", "replace", "np"];
+  const specials = ["fifth fifth fifth", ...kinds.map((kind) => `${kind} ${kind} ${kind}`), "stop seven insert"].join(" | ");
+  const record = ["oxrow-record 1", "game 6nimmt-anniversary", "seats 8", `deal 1 20 40 60 | ${hands} / ${specials} / shift replace np fifth`, ""].join("\n");
+  const edit = ({ secrets, table }) => {
+    secrets[0].specials = kinds;
+    table.places[0].specials_len = kinds.length;
+    table.fifth = true;
+    table.rows = [[1], [20, 21], [40, 41, 42, 43, 44], [60, 61], [80, 81, 82]];
+  };
+  for (const lang of ["en", "de", "fa"]) {
+    const ada = await somebody(around.browser);
+    const { page } = ada;
+    await wish(ada, { lang });
+    await showPosition(ada, around.server.url, { record, legal: hand.map(String), edit });
+    await page.locator(".row").nth(4).waitFor();
+    for (const size of ["", "large"]) {
+      await page.evaluate((size) => (document.documentElement.dataset.size = size), size);
+      assert.deepEqual([...(await misfits(page)), ...(await crowded(page))], [], `${lang}, ${size || "usual"}`);
+    }
     assert.deepEqual(ada.faults, []);
     await ada.context.close();
   }

@@ -38,6 +38,11 @@ test("a match once more, and its record from a file", async () => {
   assert.equal(new URL(page.url()).pathname, `/r/${code}`);
   assert.equal(await place(page), 1);
   assert.deepEqual(await page.locator(".seats .name").allTextContents(), names, "bots keep their names");
+  // Its lines are long, and the page is as wide as the screen.
+  const notation = page.locator(".below details:has(pre)");
+  await notation.locator("summary").click();
+  assert.equal(await isWide(page), false);
+  await notation.locator("summary").click();
   assert.equal(await isWide(page), false);
   assert.ok((await rows(page)).every((row) => row.split(" ").length === 1), "every row has its first card");
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isWide } from "./looks.mjs";
+import { crowded, isWide } from "./looks.mjs";
 import { somebody, surroundings } from "./oxrow.mjs";
 
 const around = surroundings();
@@ -41,6 +41,22 @@ test("wishes are kept, and forgotten", async () => {
   await open();
   assert.deepEqual(await looks(), { size: 16, isPlain: false });
   assert.equal(await page.locator("#name").inputValue(), "");
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("what is new can be tapped with a thumb, whatever day it is", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  const kinds = new Set();
+  for (let day = 0; day < 14; day++) {
+    await page.clock.setFixedTime(new Date(2026, 0, 1 + day));
+    await page.goto(around.server.url);
+    await page.locator("#new").waitFor();
+    kinds.add(await page.locator("#new > :last-child").evaluate((what) => what.tagName));
+    assert.deepEqual(await crowded(page), [], await page.locator("#new").textContent());
+  }
+  assert.deepEqual([...kinds].sort(), ["A", "BUTTON", "SPAN"]);
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });

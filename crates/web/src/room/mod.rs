@@ -117,9 +117,9 @@ pub(crate) fn side(ears: Ears) -> AnyView {
     .into_any()
 }
 
-/// A title that breaks only between the things it says: a dot between two of them stays at the end of its line.
+/// A title that breaks only between the things it says: a dot or a comma between two of them stays at the end of its line.
 pub(crate) fn whole(title: &str) -> String {
-    title.replace(' ', "\u{a0}").replace("\u{a0}·\u{a0}", "\u{a0}· ")
+    title.replace(' ', "\u{a0}").replace("\u{a0}·\u{a0}", "\u{a0}· ").replace(",\u{a0}", ", ")
 }
 
 impl AtTable {
