@@ -43,7 +43,9 @@ export const buried = (page, selector) =>
 
 /** What an eye stumbles over: words that are cut off, things that lie over one another, what a thumb misses. */
 export const crowded = (page) =>
-  page.evaluate((thumb) => {
+  page.evaluate(async (thumb) => {
+    // What comes in has arrived.
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
     const found = [];
     const box = (element) => element.getBoundingClientRect();
     const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box(element).width > 1;
