@@ -322,11 +322,8 @@ tell-kk-way-stop = spiele STOPP
 tell-kk-way-redraw = spiele NACHZIEHEN
 tell-kk-way-reserve = nimm eine Reservekarte
 tell-kk-or = { $a } oder { $b }
-tell-kk-ask-draw = Deine neue Karte ist { $card }. Wohin in deiner Hand steckst du sie?{ $more ->
-    [0] {""}
-    [one] {" "}Eine folgt noch.
-   *[other] {" "}{ $more } folgen noch.
- }
+tell-kk-ask-draw = Deine neue Karte ist { $card }. Wohin in deiner Hand steckst du sie?
+tell-kk-more = + noch { $n }
 tell-kk-about-stop = STOPP gewinnt den Stich sofort, was auch immer liegt.
 tell-kk-about-redraw = NACHZIEHEN überbietet nichts: Wer diesen Stich gewinnt, muss drei Karten ziehen.
 tell-kk-about-play = { $kind } { $value }

@@ -317,11 +317,8 @@ tell-kk-way-stop = play STOP
 tell-kk-way-redraw = play REDRAW
 tell-kk-way-reserve = take a reserve card
 tell-kk-or = { $a } or { $b }
-tell-kk-ask-draw = Your new card is { $card }. Where in your hand do you put it?{ $more ->
-    [0] {""}
-    [one] {" "}One more follows.
-   *[other] {" "}{ $more } more follow.
- }
+tell-kk-ask-draw = Your new card is { $card }. Where in your hand do you put it?
+tell-kk-more = + { $n } more
 tell-kk-about-stop = STOP wins the trick at once, whatever lies there.
 tell-kk-about-redraw = REDRAW outbids nothing: whoever wins this trick has to draw three cards.
 tell-kk-about-play = { $kind } { $value }

@@ -241,10 +241,8 @@ tell-kk-way-stop = «ایست» بازی کنید
 tell-kk-way-redraw = «بازکشی» بازی کنید
 tell-kk-way-reserve = کارت ذخیره بردارید
 tell-kk-or = { $a } یا { $b }
-tell-kk-ask-draw = شما { $card } را کشیدید. کجای دستتان می‌گذارید؟{ $more ->
-    [0] {""}
-   *[other] {" "}{ $more } کارت دیگر هم می‌آید.
- }
+tell-kk-ask-draw = شما { $card } را کشیدید. کجای دستتان می‌گذارید؟
+tell-kk-more = + { $n } کارت دیگر
 tell-kk-about-stop = «ایست» چرخه را همان دم می‌برد، هر چه آنجا باشد.
 tell-kk-about-redraw = «بازکشی» از چیزی بالاتر نیست: هر که این چرخه را ببرد باید سه کارت بکشد.
 tell-kk-about-play = { $kind } { $value }

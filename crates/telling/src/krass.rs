@@ -52,11 +52,7 @@ pub fn with_worth(message: Message, worth: Option<Combination>) -> Message {
 fn ask(view: &View, legal: &[Move], words: &Words) -> String {
     if let Some(Move::Draw { .. }) = legal.first() {
         let card = incoming(view, None).map_or(Arg::Text(String::new()), Arg::from);
-        let more = match view.table().phase() {
-            Phase::Draw { left, .. } => i64::from(left) - 1,
-            _ => 0,
-        };
-        return words.fmt("tell-kk-ask-draw", &[("card", card), ("more", more.into())]);
+        return words.fmt("tell-kk-ask-draw", &[("card", card)]);
     }
     let trick = view.table().trick();
     let reserve = legal.iter().any(|mv| matches!(mv, Move::Reserve { .. }));
@@ -372,7 +368,14 @@ impl Telling for View {
     }
 
     fn tray(&self, words: &Words) -> Pile {
-        Pile::of(words.get("tell-kk-drawn"), incoming(self, None).map(Face::plain).into_iter().collect())
+        let cards: Vec<_> = incoming(self, None).map(Face::plain).into_iter().collect();
+        let note = match self.table().phase() {
+            Phase::Draw { left: more @ 2.., .. } if !cards.is_empty() => {
+                words.fmt("tell-kk-more", &[("n", (i64::from(more) - 1).into())])
+            }
+            _ => String::new(),
+        };
+        Pile { note, ..Pile::of(words.get("tell-kk-drawn"), cards) }
     }
 
     fn hand_cards(&self) -> Vec<Face> {
