@@ -31,14 +31,15 @@ export const misfits = (page) =>
 /** Of the places to tap that match, those that lie under something else; the page may be scrolled to see them. */
 export const buried = (page, selector) =>
   page.locator(selector).evaluateAll((places) => {
-    const isBuried = (place) => {
+    const found = [];
+    for (const place of places.filter((place) => place.checkVisibility())) {
       place.scrollIntoView({ block: "center" });
       const { left, top, width, height } = place.getBoundingClientRect();
-      return !place.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    };
-    const found = places.filter((place) => place.checkVisibility() && isBuried(place));
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (!place.contains(there)) found.push(`${place.className} of “${place.parentElement.textContent.trim()}” lies under ${there?.className} “${there?.textContent.trim()}”`);
+    }
     for (const scrolled of document.querySelectorAll("html, .middle, .question")) scrolled.scrollTop = 0;
-    return found.map((place) => `${place.className} “${place.textContent.trim()}”`);
+    return found;
   });
 
 /** What an eye stumbles over: words that are cut off, things that lie over one another, what a thumb misses. */
