@@ -4,6 +4,7 @@
 #[path = "src/first.rs"]
 mod first;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::{env, fs};
 
@@ -23,6 +24,30 @@ fn main() {
     if is_browser {
         sentences(Path::new(&out));
     }
+    compare();
+}
+
+/// Every language has the sentences that English has; what they say is compared by the tests.
+fn compare() {
+    let locales = Path::new("../../locales");
+    println!("cargo::rerun-if-changed={}", locales.display());
+    let english = named(&locales.join("en"));
+    for lang in fs::read_dir(locales).expect("the languages are there") {
+        let folder = lang.expect("a readable folder").path();
+        let own = named(&folder);
+        let missing: Vec<_> = english.difference(&own).collect();
+        assert!(missing.is_empty(), "{} lacks {missing:?}", folder.display());
+    }
+}
+
+/// The keys of a language, but for those that only other sentences refer to, which are its own business.
+fn named(folder: &Path) -> BTreeSet<String> {
+    let files = fs::read_dir(folder).expect("a folder of sentences");
+    let files = files.map(|file| fs::read_to_string(file.expect("a readable folder").path()));
+    let text: String = files.map(|text| text.expect("sentences are text")).collect();
+    let is_key = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+    let keys = text.lines().filter(is_key).filter_map(|line| line.split([' ', '=']).next());
+    keys.filter(|key| !text.contains(&format!("{{ {key} }}"))).map(String::from).collect()
 }
 
 /// The English ones: a page brings other languages as a whole.
