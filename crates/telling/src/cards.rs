@@ -39,7 +39,7 @@ pub struct Pile {
     pub row: Option<u8>,
     /// Who put it there, where that is somebody's.
     pub seat: Option<Seat>,
-    /// The bull heads in it, where they count.
+    /// The bull heads in it, where they count; of an X row, the points of the X pile beside it.
     pub heads: Option<i32>,
     /// Special cards that lie on it.
     pub markers: Vec<Face>,

@@ -171,10 +171,15 @@ impl Telling for View {
             })
             .collect();
         if let Some(seat) = you(self) {
-            let x_row = table.places()[seat.idx()].x_row;
-            let note = about_x_row(x_row, words);
-            let title = words.get("tell-xn-x-row");
-            piles.push(Pile { title, cards: faces(x_row), note, seat: Some(seat), ..Pile::default() });
+            let place = &table.places()[seat.idx()];
+            piles.push(Pile {
+                title: words.get("tell-xn-x-row"),
+                cards: faces(place.x_row),
+                note: about_x_row(place.x_row, words),
+                heads: Some(2 * place.x_pile.heads()),
+                seat: Some(seat),
+                ..Pile::default()
+            });
         }
         piles
     }

@@ -4,9 +4,10 @@
 use super::dock::is_within;
 use super::hit;
 use crate::app::Shared;
-use crate::cards::{bull, card, class, name, print};
+use crate::cards::{bull, card, class, name, print, sign};
 use crate::table::AtTable;
 use client::speech::card as say;
+use game::Label;
 use leptos::prelude::*;
 use telling::{Face, Pile, Spot};
 
@@ -133,10 +134,17 @@ fn target(at: AtTable) -> Option<u8> {
 fn heap(at: AtTable, pile: Pile) -> AnyView {
     let words = at.shared.words();
     let faces: Vec<_> = pile.cards.iter().map(|&face| card(face, &words)).collect();
+    // In every language the X row grows to the right of the X card, and the X pile lies to its left.
+    let x = pile.heads.map(|points| {
+        view! {
+            <span class="x-pile" aria-hidden="true">{sign("pile")}"+"{words.number(&points)}</span>
+            <span aria-hidden="true">{card(Face::plain(Label::Word("x")), &words)}</span>
+        }
+    });
     view! {
         <li class="heap" class:best=pile.is_best data-by=pile.seat.map(|seat| seat.to_string())>
-            <span class="cards">{faces}</span>
-            <span class="pile-title">{pile.title}</span>
+            <span class="cards">{x}{faces}</span>
+            <span class="pile-title" class:ears=pile.heads.is_some()>{pile.title}</span>
             <span class="note">{pile.note}</span>
         </li>
     }
