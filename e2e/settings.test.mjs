@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crowded, isWide } from "./looks.mjs";
-import { somebody, surroundings } from "./oxrow.mjs";
+import { makeTable, somebody, surroundings } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -35,12 +35,17 @@ test("wishes are kept, and forgotten", async () => {
   assert.equal(await page.locator("#name").inputValue(), "Ada");
   assert.equal(await page.locator("#speech-length").inputValue(), "short");
 
+  // A seat is somebody's by a cookie, which goes, too.
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 2, options: {}, name: "Ada" });
+  const own = async () => (await (await ada.context.request.get(`${around.server.url}api/tables/${code}`)).json()).you;
+  assert.deepEqual(await own(), [0]);
   await page.locator("#forget").click();
   assert.equal(await page.evaluate(() => localStorage.getItem("name")), "Ada", "one tap is none");
   await Promise.all([page.waitForEvent("load"), page.locator("#forget").click()]);
   await open();
   assert.deepEqual(await looks(), { size: 16, isPlain: false });
   assert.equal(await page.locator("#name").inputValue(), "");
+  assert.deepEqual(await own(), []);
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });

@@ -655,7 +655,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(|| async { "ok" }))
         .route("/readyz", get(rest::ready))
         .route("/api/schema", get(rest::schema))
-        .route("/api/session", post(rest::session))
+        .route("/api/session", post(rest::session).delete(rest::forget))
         .route("/api/tables", get(rest::open).post(rest::create))
         .route("/api/tables/{code}", get(rest::find))
         .route("/api/tables/{code}/join", post(rest::join))

@@ -53,13 +53,21 @@ pub(crate) async fn somebody(app: &App, headers: &HeaderMap) -> Result<Somebody,
         });
     }
     let secret = ids::secret();
+    Ok(Somebody { by: By::New(hash(&secret)), new_cookie: Some(cookie(app, &secret, COOKIE_SECONDS)) })
+}
+
+/// A cookie with a secret, for so many seconds; for none of them it is taken away.
+fn cookie(app: &App, secret: &str, seconds: u32) -> HeaderValue {
     let path = app.base_path();
     let secure = if app.is_https() { "; Secure" } else { "" };
-    let cookie = format!(
-        "{COOKIE_NAME}={secret}; Path={path}; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict{secure}"
-    );
-    let cookie = HeaderValue::from_str(&cookie).expect("letters and digits");
-    Ok(Somebody { by: By::New(hash(&secret)), new_cookie: Some(cookie) })
+    let cookie =
+        format!("{COOKIE_NAME}={secret}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    HeaderValue::from_str(&cookie).expect("letters and digits")
+}
+
+/// Takes the cookie away from a browser: whoever it was is nobody there from now on.
+pub(crate) fn no_cookie(app: &App) -> HeaderValue {
+    cookie(app, "", 0)
 }
 
 /// The hash of the secret that a request carries, if it is one.

@@ -134,6 +134,17 @@ pub(crate) async fn session(
     Ok(Json(Session { secret: ids::secret() }))
 }
 
+/// A browser is to forget whose it is.
+pub(crate) async fn forget(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    auth::check_origin(&app, &headers)?;
+    app.limits().check(What::Session, &caller)?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, auth::no_cookie(&app))]).into_response())
+}
+
 pub(crate) async fn create(
     State(app): State<Arc<App>>,
     caller: Caller,

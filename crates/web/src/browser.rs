@@ -124,7 +124,13 @@ pub(crate) fn forget() {
     }
     // Tables of this device.
     DATABASES.with(|databases| databases.as_ref().map(|databases| databases.delete("oxrow")));
-    let _ = window().location().assign(&address(""));
+    // The cookie by which a server knows whose a seat is; without a server there is none to ask.
+    wasm_bindgen_futures::spawn_local(async {
+        let init = RequestInit::new();
+        init.set_method("DELETE");
+        let _ = fetch("api/session", &init).await;
+        let _ = window().location().assign(&address(""));
+    });
 }
 
 /// Tables kept in mind: those of this device are forgotten with the last of it.

@@ -377,7 +377,7 @@ fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
     /// How the parts begin that tell what has happened in a game, which nothing has at a first table.
     const TOLD: &str = "told_";
     /// Bytes with brotli, everything together. The goal is 250 000; what is below it need not grow again.
-    const LIMIT: u64 = 249_500;
+    const LIMIT: u64 = 249_800;
     let mut sizes = BTreeMap::new();
     for entry in fs::read_dir(out)? {
         let entry = entry?;

@@ -165,6 +165,21 @@ fn a_public_address_is_what_browsers_make_of_it() {
     }
 }
 
+#[test]
+fn a_browser_forgets_whose_it_is_when_it_is_told_to() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path());
+    let ask = |origin: &str| {
+        let delete = ureq::delete(server.url("/api/session")).config().http_status_as_error(false).build();
+        delete.header("origin", origin).call().expect("an answer")
+    };
+    let answer = ask(server.url("").trim_end_matches('/'));
+    assert_eq!(answer.status().as_u16(), 204);
+    let cookie = answer.headers()["set-cookie"].to_str().expect("text");
+    assert!(cookie.starts_with("oxrow=; ") && cookie.contains("Max-Age=0; HttpOnly"), "{cookie}");
+    assert_eq!(ask("https://elsewhere.example").status().as_u16(), 403, "not for another site");
+}
+
 /// What the framework below us refuses is refused in our words, too.
 #[test]
 fn every_refusal_is_one_of_ours() {
