@@ -17,7 +17,7 @@ const GAMES = [
 const around = surroundings();
 
 /** What the console says of a server that is not there, which is no fault of the page. */
-const isDown = (fault) => /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/.test(fault);
+const isDown = (fault) => /WebSocket connection to .* failed|ERR_CONNECTION_RE(FUSED|SET)|ERR_EMPTY_RESPONSE/.test(fault);
 
 for (const { game, seats, options } of GAMES) {
   test(`a match of ${game}`, async () => {
