@@ -48,7 +48,7 @@ test("a seat goes to another device by a link, which works once", async () => {
   await ada.page.locator("#move").click();
   await ada.page.locator(".move-seat").click();
   const link = await ada.page.locator("#move-link").inputValue();
-  await ada.page.locator(".side .qr").waitFor();
+  await ada.page.locator(".side details:has(#move) .qr").waitFor();
   if (process.env.SHOTS) await ada.page.screenshot({ path: `${process.env.SHOTS}/move.png`, fullPage: true });
 
   await phone.page.goto(link);
