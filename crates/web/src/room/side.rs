@@ -45,10 +45,15 @@ impl Hash for Kept {
 pub(crate) fn Side() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     // Not ahead of what is being shown.
-    let log = Memo::new(move |_| {
-        let n_lines =
-            at.player.shown().with(|shown| shown.as_ref().map_or(usize::MAX, |frame| frame.n_lines));
-        at.scene.with(|scene| scene.log_until(n_lines).to_vec())
+    let log = Memo::new(move |before: Option<&Vec<Arc<Line>>>| {
+        let n_lines = at.player.shown().with(|shown| {
+            shown.as_ref().map_or(Some(usize::MAX), |frame| frame.is_round_over.then_some(frame.n_lines))
+        });
+        // A line more in every beat would be laid out in the frame in which cards begin to fly.
+        match (n_lines, before) {
+            (None, Some(before)) => before.clone(),
+            (n_lines, _) => at.scene.with(|scene| scene.log_until(n_lines.unwrap_or(0)).to_vec()),
+        }
     });
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over));
     let lines = move || {
