@@ -146,15 +146,16 @@ async function toldOf(record, words) {
   return JSON.parse(stdout);
 }
 
+const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal"];
+
 /**
  * Shows a person the end of a record as the first seat sees it, where these moves are asked for, in place of what
  * the server says of a table. `edit` brings about what takes many turns. Gives what the page answers, as it comes.
  */
-export async function showPosition(person, url, { record, legal, edit = () => {} }) {
+export async function showPosition(person, url, { record, legal, names = NAMES, edit = () => {} }) {
   const { game, seats: n, options, ply, view } = await toldOf(record, ["replay", "--seat", "0"]);
   edit(view);
-  const names = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal"].slice(0, n);
-  const seats = names.map((name) => ({ name, holder: { kind: "person" }, here: true }));
+  const seats = names.slice(0, n).map((name) => ({ name, holder: { kind: "person" }, here: true }));
   const code = await makeTable(person, url, { game, seats: n, options: {}, name: "Ada" });
   const answers = [];
   await person.page.routeWebSocket(/\/socket/, (socket) => {

@@ -29,6 +29,28 @@ async function krass(person, legal) {
   return showPosition(person, around.server.url, { record, legal });
 }
 
+for (const [before, moves] of [[1, "c:play0-1 d:play0-2=1 e:play0-2=5"], [2, "d:play0-2=1 e:play0-2=5"]]) {
+  test(`a trick of ${4 - before} combinations with long names fits above the longest question`, async () => {
+    const hands = "7 8 9 10 11 STOP REDRAW | 1 3 3 2 12 8 9 | 1 1 2 5 5 9 10 | 3 2 X 10 10 11 12 | 6 4 X 7 8 8 STOP";
+    const record = recorded(7, `${hands} / 2 12 | 9 11 | 1 7 | 4 4 | 6 6 / `, ...moves.split(" "))
+      .replace("\ndeal", `\noption oldest_seat=${before}\ndeal`);
+    const legal = ["play0", "play0-1", "play0-2", "stop5", "redraw6", ...[0, 1, 2, 3, 4, 5, 6, 7].map((gap) => `reserve0>${gap}`)];
+    for (const lang of ["en", "de", "fa"]) {
+      const ada = await somebody(around.browser);
+      await wish(ada, { pace: "off", lang });
+      await showPosition(ada, around.server.url, { record, legal, names: ["Annegret", "Bartholomew", "Maximiliane", "Christoph", "Seraphina"] });
+      await ada.page.locator(".hand .cell").first().waitFor();
+      for (const { height, size } of [{ height: 740, size: "" }, { height: 740, size: "larger" }, { height: 640, size: "" }]) {
+        await ada.page.setViewportSize({ width: 360, height });
+        await ada.page.evaluate((size) => (document.documentElement.dataset.size = size), size);
+        assert.deepEqual([...(await crowded(ada.page)), ...(await misfits(ada.page))], [], `${lang}, ${height} high, ${size || "usual"} text`);
+      }
+      assert.deepEqual(ada.faults, []);
+      await ada.context.close();
+    }
+  });
+}
+
 test("a stroke along the hand takes a block", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
