@@ -310,7 +310,7 @@ fn table(look: Look) -> AnyView {
     let (shared, at) = (look.shared, look.at);
     let n_steps = Memo::new(move |_| look.steps(<[Step]>::len));
     let takes = Memo::new(move |_| look.steps(|steps| steps.iter().any(|step| step.takes)));
-    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
+    let over = Memo::new(move |_| at.is_over());
     let caption = move || {
         let line = at.player.shown().with(|shown| shown.as_ref().map(|frame| frame.line.clone()));
         // How it ended: all of it would hide the table, and stands below. That something begins next says nothing of it.

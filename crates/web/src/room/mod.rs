@@ -41,7 +41,7 @@ pub(crate) fn Room() -> impl IntoView {
     let title = Memo::new(move |_| at.board(|board| whole(&board.title)));
     let game = Memo::new(move |_| at.scene.with(|scene| scene.game_title.clone()));
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
-    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
+    let over = Memo::new(move |_| at.is_over());
     let round_over = Memo::new(move |_| at.player.is_round_over());
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
     // What was there before may have been scrolled to its end.

@@ -42,7 +42,7 @@ pub(crate) fn Question() -> impl IntoView {
         }
         now
     });
-    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !playing.get());
+    let over = Memo::new(move |_| at.is_over());
     // What there is to do besides once something has happened; in a lesson there is nothing.
     let has_more =
         Memo::new(move |_| at.scene.with(|scene| scene.has_last_turn || scene.paused) && at.has_link());
