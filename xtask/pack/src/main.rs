@@ -12,6 +12,8 @@
 mod icons;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
+use brotli::enc::BrotliEncoderParams;
+use brotli::enc::backward_references::BrotliEncoderMode;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fs;
@@ -342,9 +344,7 @@ fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()
     if [PAGE, BESIDE, LESSONS, KEEPER].contains(&name) || is_quick {
         return Ok(());
     }
-    let mut brotli = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
-    brotli::BrotliCompress(&mut &content[..], &mut brotli, &params)?;
+    let brotli = brotli(content)?;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     gzip.write_all(content)?;
     for (extension, packed) in [("br", brotli), ("gz", gzip.finish()?)] {
@@ -353,6 +353,28 @@ fn write(folder: &Path, name: &str, content: &[u8], is_quick: bool) -> Result<()
         }
     }
     Ok(())
+}
+
+/// The smallest of several ways to compress the same: where a block ends is guessed, and one byte more in a program made one
+/// way's file larger by 1.4 KB, while another way's stayed as large as it was.
+fn brotli(content: &[u8]) -> Result<Vec<u8>> {
+    const WAYS: [(BrotliEncoderMode, i32); 3] = [
+        (BrotliEncoderMode::BROTLI_MODE_GENERIC, 0),
+        (BrotliEncoderMode::BROTLI_MODE_GENERIC, 17),
+        (BrotliEncoderMode::BROTLI_MODE_FONT, 17),
+    ];
+    let compress = |(mode, lgblock)| {
+        let mut packed = Vec::new();
+        let params = BrotliEncoderParams { quality: 11, lgwin: 22, lgblock, mode, ..Default::default() };
+        brotli::BrotliCompress(&mut &content[..], &mut packed, &params)?;
+        Ok(packed)
+    };
+    let all: Vec<Result<_>> = std::thread::scope(|scope| {
+        let ways = WAYS.map(|way| scope.spawn(move || compress(way)));
+        ways.map(|way| way.join().expect("a way does not panic")).into()
+    });
+    let all: Vec<_> = all.into_iter().collect::<Result<_>>()?;
+    all.into_iter().min_by_key(Vec::len).context("there are ways")
 }
 
 /// Sizes, and the limit of what a first visit may download.
