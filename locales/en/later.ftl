@@ -31,6 +31,7 @@ web-shuffles-good = { $n ->
    *[other] All { $n } shuffles are proven: nobody has chosen the cards.
 }
 web-shuffles-some = { $good } of { $n } shuffles are proven.
+web-shuffles-not-said = This record does not say where its deals came from, as of a match on a single device: there is nothing to check.
 web-shuffles-none = Nothing can be proven here.
 web-shuffles-wrong = Something is wrong here: not all of this happened as it was announced.
 web-shuffle-deal = Shuffle { $n }, a deal
