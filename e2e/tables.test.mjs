@@ -94,6 +94,7 @@ test("an address is as good as a code, friends find the link during the match, a
   await wish(ada, { pace: "off", name: "Ada" });
   const options = { end: "rounds", rounds: "1" };
   const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2, options, name: "Ada" });
+  const drawing = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/replay-")).length);
   await page.goto(server.url);
   await page.locator("#theme").selectOption("dark");
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
@@ -101,8 +102,14 @@ test("an address is as good as a code, friends find the link during the match, a
   await page.locator("#join").click();
   await page.locator("#start").click();
   await asked(page);
+  // What draws the link is not loaded by whoever plays on.
+  await page.reload();
+  await asked(page);
+  await page.locator("#invite").waitFor();
+  assert.equal(await drawing(), 0);
   await page.locator("#invite").click();
   await page.locator(".side .qr").waitFor();
+  assert.ok((await drawing()) > 0);
   assert.equal(await page.locator(".side .share .code").textContent(), code);
   await play(page);
   await page.locator("#again").click();
