@@ -60,7 +60,7 @@ web-pad-hand = auf der Hand: × 1
 web-pad-x-pile = im X-Stapel: × 2
 web-pad-taken = genommen
 web-pad-positive = positiv (N = P)
-web-pad-positive-about = Bei „Negativ = Positiv“ tippst du zuerst die anderen Karten an, die damit genommen wurden, dann die positive.
+web-pad-positive-about = Bei MINUS=PLUS tippst du zuerst die anderen Karten an, die damit genommen wurden, dann die positive.
 web-pad-now = + { $n }
 web-pad-pays = zahlt { $n }
 web-pad-tap = Tippe die Karten von { $name } an.

@@ -99,6 +99,22 @@ tell-xn-say-place = { $seat-you ->
 ## Punktestand
 
 tell-lowest-leads = Wer die wenigsten Hornochsen hat, liegt vorn.
+tell-leads = { $n ->
+    [one] { $leaders-you ->
+        [yes] Du liegst
+       *[no] { $leaders } liegt
+     } mit { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+     } vorn: den wenigsten Hornochsen.
+   *[other] { $leaders } { $leaders-you ->
+        [yes] liegt
+       *[no] liegen
+     } mit je { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+     } vorn, den wenigsten Hornochsen.
+ }
 tell-winners = { $n ->
     [one] { $winners-you ->
         [yes] Du gewinnst
@@ -189,6 +205,7 @@ tell-say-chips = { $seat-you ->
 
 ## 6 nimmt!
 
+tell-beside = { $first } · { $second }
 tell-title-turns = Durchgang { $round } · Zug { $turn } von { $turns }
 tell-title-both = Durchgang { $round } von { $rounds } · Zug { $turn } von { $turns }
 tell-title-plain = Durchgang { $round }
@@ -446,7 +463,7 @@ tell-option-target = Punkte, bei denen Schluss ist
 tell-option-draft_order = Reihenfolge beim Aussuchen
 tell-option-first_picker = Wer zuerst aussucht
 tell-option-open_hands = Alle Hände zeigen
-tell-option-seven_target = 7 nimmt! darf liegen an
+tell-option-seven_target = 7 NIMMT darf liegen an
 tell-option-insert_allow_end = Dazwischenlegen auch am Ende
 tell-option-np_accounting = Minus=Plus gleicht aus
 tell-option-redeal = Neue Sonderkarten kommen aus

@@ -60,7 +60,7 @@ web-pad-hand = in the hand: × 1
 web-pad-x-pile = in the X pile: × 2
 web-pad-taken = taken
 web-pad-positive = positive (N = P)
-web-pad-positive-about = For a “Negative = Positive”, tap first the other cards that were taken with it, then the positive one.
+web-pad-positive-about = For MINUS=PLUS, tap first the other cards that were taken with it, then the positive one.
 web-pad-now = + { $n }
 web-pad-pays = pays { $n }
 web-pad-tap = Tap the cards of { $name }.
@@ -92,7 +92,7 @@ web-help-answers = what you can answer
 web-help-question = what is asked
 web-help-help = these keys
 web-help-close = Close
-web-speech = How much is said of what happens
+web-speech = How much is announced
 web-speech-short = a summary each turn
 web-speech-usual = all that happens
 web-speech-long = that, and how things stand at each question

@@ -103,6 +103,22 @@ tell-xn-say-place = { $seat-you ->
 ## Score
 
 tell-lowest-leads = Whoever has the fewest bull heads is ahead.
+tell-leads = { $n ->
+    [one] { $leaders-you ->
+        [yes] You are ahead with { $points } { $points ->
+            [one] point
+           *[other] points
+         }: the fewest bull heads.
+       *[no] { $leaders } is ahead with { $points } { $points ->
+            [one] point
+           *[other] points
+         }: the fewest bull heads.
+     }
+   *[other] { $leaders } are ahead with { $points } { $points ->
+        [one] point
+       *[other] points
+     } each, the fewest bull heads.
+ }
 tell-winners = { $n ->
     [one] { $winners-you ->
         [yes] You win with { $points } { $points ->
@@ -119,7 +135,7 @@ tell-winners = { $n ->
        *[other] points
      } each, the fewest bull heads.
  }
-tell-your-place = You are number { $n } of { $seats }.
+tell-your-place = Your place: { $n } of { $seats }.
 
 ## Line mode
 
@@ -190,6 +206,7 @@ tell-say-chips = { $seat-you ->
 
 ## 6 nimmt!
 
+tell-beside = { $first } · { $second }
 tell-title-turns = round { $round } · turn { $turn } of { $turns }
 tell-title-both = round { $round } of { $rounds } · turn { $turn } of { $turns }
 tell-title-plain = round { $round }
@@ -436,7 +453,7 @@ tell-option-target = Points that end the match
 tell-option-draft_order = Draft order
 tell-option-first_picker = First pick
 tell-option-open_hands = Show everybody's hand
-tell-option-seven_target = 7 nimmt! may go on
+tell-option-seven_target = SEVEN may go on
 tell-option-insert_allow_end = Insert behind the last card
 tell-option-np_accounting = MINUS=PLUS cancels
 tell-option-redeal = New special cards come from

@@ -7,7 +7,7 @@ six-nimmt = {"\u2066"}6{"\u00A0"}nimmt!{"\u2069"}
 
 # بازی با گزینه‌های پژوهشی (lab.*).
 tell-line = { $told }.
-tell-study = { $title }{"\u00A0"} · {"\u00A0"}بازی پژوهشی
+tell-study = { $title }، بازی پژوهشی
 tell-about-xnimmt = زودتر دستتان را خالی کنید: هر که ردیفی را کامل کند، کارت‌هایش به دست او برمی‌گردند.
 tell-about-6nimmt = همه با هم یک کارت بازی می‌کنند؛ هر که ششمین کارت ردیف را بگذارد، آن را برمی‌دارد.
 tell-about-6nimmt-pro = دستتان را آشکارا بچینید و با دست‌های رو { six-nimmt } بازی کنید.
@@ -23,7 +23,7 @@ tell-first-pick = ده کارت انتخاب می‌کنید، یکی‌یکی. 
 ## میز
 
 # صفر فارسی خودش نقطه است: میان عدد و نقطه‌ی جداکننده بیشتر جا می‌ماند.
-tell-title-rounds = دور { $round } از { $rounds }{"\u00A0"} · {"\u00A0"}نوبت { $turn }
+tell-title-rounds = دور { $round } از { $rounds }، نوبت { $turn }
 tell-lowest-first = همه‌ی کارت‌ها رو شدند. اول کمترین می‌رود.
 tell-taken = شما برمی‌دارید
 tell-waiting = { $seats-you ->
@@ -84,6 +84,16 @@ tell-xn-say-place = { $seat-you ->
 ## امتیازها
 
 tell-lowest-leads = هر چه سر گاو کمتر، بهتر.
+tell-leads = { $n ->
+    [1] { $leaders-you ->
+        [yes] شما با { $points } امتیاز جلو هستید: کمترین سر گاو.
+       *[no] { $leaders } با { $points } امتیاز جلو است: کمترین سر گاو.
+     }
+   *[other] { $leaders-you ->
+        [yes] { $leaders } هرکدام با { $points } امتیاز جلو هستید، با کمترین سر گاو.
+       *[no] { $leaders } هرکدام با { $points } امتیاز جلو هستند، با کمترین سر گاو.
+     }
+ }
 tell-winners = { $n ->
     [1] { $winners-you ->
         [yes] شما با { $points } امتیاز می‌برید: کمترین سر گاو.
@@ -147,10 +157,11 @@ tell-say-chips = { $round ->
 
 ## 6 nimmt!
 
-tell-title-turns = دور { $round }{"\u00A0"} · {"\u00A0"}نوبت { $turn } از { $turns }{"\u00A0"}
-tell-title-both = دور { $round } از { $rounds }{"\u00A0"} · {"\u00A0"}نوبت { $turn } از { $turns }
+tell-beside = { $first }، { $second }
+tell-title-turns = دور { $round }، نوبت { $turn } از { $turns }
+tell-title-both = دور { $round } از { $rounds }، نوبت { $turn } از { $turns }
 tell-title-plain = دور { $round }
-tell-title-draft = دور { $round }{"\u00A0"} · {"\u00A0"}انتخاب کارت { $n } از { $all }
+tell-title-draft = دور { $round }، انتخاب کارت { $n } از { $all }
 tell-ends-at = {"\u00A0"}پایان با { $n }
 tell-ends-after = {"\u00A0"}پایان پس از دور { $n }
 tell-sn-preview-takes = { $card } در ردیف { $row } یکی زیادی است: { $n } کارت با { $heads } سر گاو برمی‌دارید.

@@ -53,8 +53,8 @@ pub fn curve(title: &str, head: &str, zero: &str, lines: &str) -> String {
     }
     let head: Vec<_> = head.split('\t').collect();
     let mut html = drawing(title, &head, zero, &lines, n_rounds);
-    // Writing to a string cannot fail.
-    let _ = write!(html, "<table class=\"ears\"><caption>{}</caption><thead><tr>", escaped(title));
+    // A table is as wide as it likes, however little is shown of it; what it stands in is not. Writing to a string cannot fail.
+    let _ = write!(html, "<div class=\"ears\"><table><caption>{}</caption><thead><tr>", escaped(title));
     for title in &head {
         let _ = write!(html, "<th scope=\"col\">{}</th>", escaped(title));
     }
@@ -66,7 +66,7 @@ pub fn curve(title: &str, head: &str, zero: &str, lines: &str) -> String {
         }
         html.push_str("</tr>");
     }
-    html.push_str("</tbody></table>");
+    html.push_str("</tbody></table></div>");
     html
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn part(source: &str, of_first: bool) -> String {
 
 /// Words that a number follows, in all languages.
 const BEFORE: &str = "row Row round Round turn Turn card Shuffle Reihe Durchgang Zug Karte Reservekarte Platz Mischen die Die \
-                      deine Deine ردیف دور نوبت کارت شماره‌ی ذخیره‌ی جای";
+                      deine Deine Player Spieler بازیکن ردیف دور نوبت کارت شماره‌ی ذخیره‌ی جای";
 /// Words that follow a number.
 const BEHIND: &str = "card cards point points chip chips Karte Karten Punkt Punkte Punkten Chip Chips Hornochse Hornochsen کارت سر \
                       امتیاز ژتون ژتونی نفر روز دقیقه ثانیه";
