@@ -119,6 +119,29 @@ test("an address is as good as a code, friends find the link during the match, a
   await ada.context.close();
 });
 
+test("a card that is tapped while others are still placed waits for a second tap", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "usual", name: "Ada" });
+  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 6, options: {}, name: "Ada" });
+  await page.goto(`${server.url}t/${code}`);
+  await page.locator("#start").click();
+  await asked(page);
+  const hand = page.locator(".hand .cell");
+  await hand.nth(3).locator(".hit.go").click();
+  await page.locator(".question.playing").waitFor();
+  assert.equal(await hand.count(), 9);
+  await hand.nth(5).locator(".hit.go").click();
+  // All is placed at once, the question is there, and nothing is answered.
+  await page.locator(".question.open:not(.playing)").waitFor();
+  assert.equal(await hand.nth(5).locator(".card.tapped").count(), 1);
+  assert.equal(await page.locator(".question .play").count(), 1);
+  await hand.nth(5).locator(".hit").click();
+  await page.locator(".hand .cell").nth(8).waitFor({ state: "detached" });
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("without https the address is there to be copied by hand", async () => {
   const ada = await somebody(browser);
   const code = await makeTable(ada, server.url, { game: "xnimmt", seats: 3, options: {}, name: "Ada" });

@@ -129,7 +129,9 @@ fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds:
         );
     }
     let names = places(&lines.iter().map(|line| y(line.totals[n_rounds - 1].0)).collect::<Vec<_>>(), bottom);
-    for (nth, (line, name_y)) in lines.iter().zip(names).enumerate() {
+    for (line, name_y) in lines.iter().zip(names) {
+        // Whoever comes first in one round and second in the next keeps their mark.
+        let nth = lines.iter().filter(|other| other.name < line.name).count();
         let class = if line.is_you { " class=\"you\"" } else { "" };
         let _ = write!(
             svg,
