@@ -5,31 +5,33 @@
 mod first;
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let pages = Path::new("../../docs/rules");
-    println!("cargo::rerun-if-changed={}", pages.display());
+    let locales = Path::new("../../locales");
     let out = env::var_os("OUT_DIR").expect("Cargo says where");
     let is_browser = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
-    for entry in fs::read_dir(pages).expect("the rule pages are there") {
-        let page = entry.expect("a readable folder").path();
-        println!("cargo::rerun-if-changed={}", page.display());
-        let text = fs::read_to_string(&page).expect("rule pages are text");
-        let name = page.file_name().expect("a file");
-        fs::write(Path::new(&out).join(name), if is_browser { String::new() } else { text })
-            .expect("Cargo's folder can be written to");
+    for lang in fs::read_dir(locales).expect("the languages are there") {
+        let lang = lang.expect("a readable folder");
+        for entry in fs::read_dir(lang.path().join("rules")).expect("the rule pages are there") {
+            let page = entry.expect("a readable folder").path();
+            println!("cargo::rerun-if-changed={}", page.display());
+            let text = fs::read_to_string(&page).expect("rule pages are text");
+            let name = page.file_stem().expect("a file").display();
+            let name = format!("{name}.{}.md", lang.file_name().display());
+            fs::write(Path::new(&out).join(name), if is_browser { String::new() } else { text })
+                .expect("Cargo's folder can be written to");
+        }
     }
     if is_browser {
         sentences(Path::new(&out));
     }
-    compare();
+    compare(locales);
 }
 
 /// Every language has the sentences that English has; what they say is compared by the tests.
-fn compare() {
-    let locales = Path::new("../../locales");
+fn compare(locales: &Path) {
     println!("cargo::rerun-if-changed={}", locales.display());
     let english = named(&locales.join("en"));
     for lang in fs::read_dir(locales).expect("the languages are there") {
@@ -42,12 +44,18 @@ fn compare() {
 
 /// The keys of a language, but for those that only other sentences refer to, which are its own business.
 fn named(folder: &Path) -> BTreeSet<String> {
-    let files = fs::read_dir(folder).expect("a folder of sentences");
-    let files = files.map(|file| fs::read_to_string(file.expect("a readable folder").path()));
+    let files = files(folder).into_iter().map(fs::read_to_string);
     let text: String = files.map(|text| text.expect("sentences are text")).collect();
     let is_key = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
     let keys = text.lines().filter(is_key).filter_map(|line| line.split([' ', '=']).next());
     keys.filter(|key| !text.contains(&format!("{{ {key} }}"))).map(String::from).collect()
+}
+
+/// The files of sentences of a language.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of sentences");
+    let files = entries.map(|entry| entry.expect("a readable folder").path());
+    files.filter(|file| file.is_file()).collect()
 }
 
 /// The English ones: a page brings other languages as a whole.
@@ -56,8 +64,7 @@ fn sentences(out: &Path) {
     println!("cargo::rerun-if-changed=src/first.rs");
     let folder = Path::new("../../locales/en");
     let mut all = String::new();
-    for entry in fs::read_dir(folder).expect("the sentences are there") {
-        let file = entry.expect("a readable folder").path();
+    for file in files(folder) {
         println!("cargo::rerun-if-changed={}", file.display());
         all += &first::part(&fs::read_to_string(&file).expect("sentences are text"), true);
     }
