@@ -25,6 +25,7 @@ mod bundle;
 mod first;
 mod lang;
 pub mod pages;
+mod plural;
 
 use bundle::{Args, Bundle};
 use game::{Arg, Label, Message, Seat};
