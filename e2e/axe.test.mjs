@@ -3,6 +3,7 @@
 
 import { test } from "node:test";
 import { check } from "./axe.mjs";
+import { LANGUAGES } from "./languages.mjs";
 import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
@@ -15,7 +16,7 @@ const TABLES = [
 
 const around = surroundings();
 
-const EVERY = ["light", "dark"].flatMap((theme) => ["en", "de", "fa"].map((lang) => [theme, lang]));
+const EVERY = ["light", "dark"].flatMap((theme) => LANGUAGES.map((lang) => [theme, lang]));
 const looks = process.env.LOOKS === "every" ? EVERY : [["light", "en"], ["dark", "fa"]];
 
 /** Screens beside a table. */

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LANGUAGES, OTHERS, isRtl } from "./languages.mjs";
 import { foreign, isWide, misfits, untranslated } from "./looks.mjs";
 import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
@@ -13,7 +14,6 @@ const TABLES = [
   { game: "6nimmt-anniversary", seats: 5 },
   { game: "krasskariert", seats: 4 },
 ];
-const LANGUAGES = ["en", "de", "fa"];
 
 const around = surroundings();
 
@@ -23,7 +23,7 @@ for (const lang of LANGUAGES) {
   test(`every screen in ${lang}`, async () => {
     const others = await foreign(lang);
     for (const { game, seats } of TABLES) {
-      const ada = await somebody(around.browser, { locale: { en: "en-GB", de: "de-AT", fa: "fa-IR" }[lang] });
+      const ada = await somebody(around.browser, { locale: { en: "en-GB", de: "de-AT", fa: "fa-IR" }[lang] ?? lang });
       const { page } = ada;
       await wish(ada, { pace: "off" });
       const check = async (where) => {
@@ -32,7 +32,7 @@ for (const lang of LANGUAGES) {
       };
       await page.goto(around.server.url);
       await page.locator("#play").waitFor();
-      assert.equal(await page_lang(page), `${lang} ${lang === "fa" ? "rtl" : "ltr"}`);
+      assert.equal(await page_lang(page), `${lang} ${isRtl(lang) ? "rtl" : "ltr"}`);
       await page.locator(`.game:has([value="${game}"])`).click();
       for (const more of await page.locator("summary").all()) await more.click();
       await check("home");

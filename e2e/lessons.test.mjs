@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { OTHERS } from "./languages.mjs";
 import { crowded, isWide } from "./looks.mjs";
 import { somebody, surroundings, wish } from "./oxrow.mjs";
 
@@ -10,7 +11,7 @@ const GAMES = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskar
 const around = surroundings();
 
 // The longest words, and the ones that run the other way.
-for (const lang of ["de", "fa"]) {
+for (const lang of OTHERS) {
   test(`lessons on a small phone, ${lang}`, async () => {
     const ada = await somebody(around.browser);
     const { page } = ada;

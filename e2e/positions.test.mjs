@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LANGUAGES } from "./languages.mjs";
 import { buried, crowded, misfits } from "./looks.mjs";
 import { asked, makeTable, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
 
@@ -35,7 +36,7 @@ for (const [before, moves] of [[1, "c:play0-1 d:play0-2=1 e:play0-2=5"], [2, "d:
     const record = recorded(7, `${hands} / 2 12 | 9 11 | 1 7 | 4 4 | 6 6 / `, ...moves.split(" "))
       .replace("\ndeal", `\noption oldest_seat=${before}\ndeal`);
     const legal = ["play0", "play0-1", "play0-2", "stop5", "redraw6", ...[0, 1, 2, 3, 4, 5, 6, 7].map((gap) => `reserve0>${gap}`)];
-    for (const lang of ["en", "de", "fa"]) {
+    for (const lang of LANGUAGES) {
       const ada = await somebody(around.browser);
       await wish(ada, { pace: "off", lang });
       await showPosition(ada, around.server.url, { record, legal, names: ["Annegret", "Bartholomew", "Maximiliane", "Christoph", "Seraphina"] });
@@ -202,7 +203,7 @@ test("a long trick is as large as there is room for", async () => {
 
 test("of several readings of a play the strongest is preset, and what it outbids stays in view", async () => {
   const record = recorded(5, "X X 7 4 9 | 1 2 3 4 5 | 9 9 1 2 3 / 2 12 | 10 11 | 1 7 / ", "b:play0", "c:play0-1");
-  for (const lang of ["en", "de", "fa"]) {
+  for (const lang of LANGUAGES) {
     const ada = await somebody(around.browser);
     const { page } = ada;
     await wish(ada, { lang });
@@ -259,7 +260,7 @@ test("an X alone has a dozen readings, which can be tapped on small screens", as
 test("an X row lies below the rows", async () => {
   const deal = "deal 20 30 40 | 5 8 11 22 31 33 51 55 | 12 32 60 72 1 2 3 4 | 13 43 61 73 6 7 9 10 | 14 34 62 74 15 16 17 18";
   const record = ["oxrow-record 1", "game xnimmt", "seats 4", deal, ""].join("\n");
-  for (const lang of ["en", "de", "fa"]) {
+  for (const lang of LANGUAGES) {
     for (const x_row of [[24, 44, 70], [19, 21, 23, 24, 25, 35, 44, 69, 70, 75]]) {
       const ada = await somebody(around.browser);
       const { page } = ada;
@@ -294,7 +295,7 @@ test("five rows find room above twelve cards and six special ones", async () => 
     table.fifth = true;
     table.rows = [[1], [20, 21], [40, 41, 42, 43, 44], [60, 61], [80, 81, 82]];
   };
-  for (const lang of ["en", "de", "fa"]) {
+  for (const lang of LANGUAGES) {
     const ada = await somebody(around.browser);
     const { page } = ada;
     await wish(ada, { lang });

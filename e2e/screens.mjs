@@ -2,11 +2,11 @@
 // A word is a language, a width, a color scheme, or a part of the names of pictures.
 
 import { mkdir } from "node:fs/promises";
+import { LANGUAGES } from "./languages.mjs";
 import { answered, asked, browse, byMouse, makeTable, serve, sitDown, somebody, wish } from "./oxrow.mjs";
 
 const SIZES = [[360, 740], [820, 1180], [1440, 900]];
 const SCHEMES = ["light", "dark"];
-const LANGUAGES = ["en", "de", "fa"];
 const [folder, ...words] = process.argv.slice(2);
 /** Those that are named, or all. */
 const chosen = (all, name = String) => (all.some((one) => words.includes(name(one))) ? all.filter((one) => words.includes(name(one))) : all);

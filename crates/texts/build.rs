@@ -1,65 +1,52 @@
-//! Rule pages for the program at hand: whole, or for browsers none; and the sentences that a browser needs at first. Whoever
-//! opens a table for the first time should not wait for the others; they are brought afterwards.
+//! The languages that there are, for the compiler; and for browsers the sentences that are needed at first. Whoever opens a
+//! table for the first time should not wait for the others; they are brought afterwards.
 
 #[path = "src/first.rs"]
 mod first;
+#[path = "build/folders.rs"]
+mod folders;
+#[path = "src/plural.rs"]
+mod plural;
 
-use std::collections::BTreeSet;
+use first::Hanging;
+use folders::{ENGLISH, Language};
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let pages = Path::new("../../docs/rules");
-    println!("cargo::rerun-if-changed={}", pages.display());
-    let out = env::var_os("OUT_DIR").expect("Cargo says where");
-    let is_browser = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
-    for entry in fs::read_dir(pages).expect("the rule pages are there") {
-        let page = entry.expect("a readable folder").path();
-        println!("cargo::rerun-if-changed={}", page.display());
-        let text = fs::read_to_string(&page).expect("rule pages are text");
-        let name = page.file_name().expect("a file");
-        fs::write(Path::new(&out).join(name), if is_browser { String::new() } else { text })
-            .expect("Cargo's folder can be written to");
-    }
-    if is_browser {
-        sentences(Path::new(&out));
-    }
-    compare();
-}
-
-/// Every language has the sentences that English has; what they say is compared by the tests.
-fn compare() {
     let locales = Path::new("../../locales");
-    println!("cargo::rerun-if-changed={}", locales.display());
-    let english = named(&locales.join("en"));
-    for lang in fs::read_dir(locales).expect("the languages are there") {
-        let folder = lang.expect("a readable folder").path();
-        let own = named(&folder);
-        let missing: Vec<_> = english.difference(&own).collect();
-        assert!(missing.is_empty(), "{} lacks {missing:?}", folder.display());
+    for read in ["../../locales", "build", "first.txt", "src/first.rs", "src/plural.rs"] {
+        println!("cargo::rerun-if-changed={read}");
+    }
+    let languages = match folders::find(locales) {
+        Ok(languages) => languages,
+        Err(faults) => {
+            // Cargo shows each, and does not go on.
+            faults.iter().for_each(|fault| println!("cargo::error={fault}"));
+            return;
+        }
+    };
+    let out = env::var_os("OUT_DIR").expect("Cargo says where");
+    let write = |name: &str, text: String| {
+        fs::write(Path::new(&out).join(name), text).expect("Cargo's folder can be written to");
+    };
+    write("languages.rs", folders::table(&languages));
+    write("names.ftl", folders::names(&languages));
+    if env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
+        let english = languages.iter().find(|language| language.code == ENGLISH).expect("English is there");
+        write("first.en.ftl", sentences(&locales.join(ENGLISH), english));
     }
 }
 
-/// The keys of a language, but for those that only other sentences refer to, which are its own business.
-fn named(folder: &Path) -> BTreeSet<String> {
-    let files = fs::read_dir(folder).expect("a folder of sentences");
-    let files = files.map(|file| fs::read_to_string(file.expect("a readable folder").path()));
-    let text: String = files.map(|text| text.expect("sentences are text")).collect();
-    let is_key = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
-    let keys = text.lines().filter(is_key).filter_map(|line| line.split([' ', '=']).next());
-    keys.filter(|key| !text.contains(&format!("{{ {key} }}"))).map(String::from).collect()
-}
-
-/// The English ones: a page brings other languages as a whole.
-fn sentences(out: &Path) {
-    println!("cargo::rerun-if-changed=first.txt");
-    println!("cargo::rerun-if-changed=src/first.rs");
-    let folder = Path::new("../../locales/en");
-    let mut all = String::new();
-    for entry in fs::read_dir(folder).expect("the sentences are there") {
-        let file = entry.expect("a readable folder").path();
-        println!("cargo::rerun-if-changed={}", file.display());
-        all += &first::part(&fs::read_to_string(&file).expect("sentences are text"), true);
-    }
-    fs::write(out.join("first.en.ftl"), all).expect("Cargo's folder can be written to");
+/// Those of a first table, in English: a page brings other languages as a whole.
+fn sentences(folder: &Path, english: &Language) -> String {
+    let Language { before, behind, one_word, .. } = english;
+    let hanging = Hanging { before, behind, one_word };
+    let entries = fs::read_dir(folder).expect("the sentences are there");
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|end| end == "ftl"));
+    // What is built must not depend on how a disk orders a folder.
+    files.sort();
+    let texts = files.iter().map(|file| fs::read_to_string(file).expect("sentences are text"));
+    texts.map(|text| first::part(&text, true, hanging)).collect()
 }

@@ -206,9 +206,6 @@ web-score-chips = Je Durchgang: die bezahlten Chips. Wer nicht zahlen kann, verl
 ## Language, in which those who speak it find it
 
 web-lang = Sprache
-web-lang-en = English
-web-lang-de = Deutsch
-web-lang-fa = فارسی
 web-digits = Ziffern
 web-digits-own = der Sprache
 web-digits-latin = 0 bis 9

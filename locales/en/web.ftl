@@ -206,9 +206,6 @@ web-score-chips = Each round: the chips paid for it. Whoever cannot pay loses th
 ## Language, in which those who speak it find it
 
 web-lang = Language
-web-lang-en = English
-web-lang-de = Deutsch
-web-lang-fa = فارسی
 web-digits = Digits
 web-digits-own = of the language
 web-digits-latin = 0 to 9

@@ -194,9 +194,6 @@ web-score-chips = برای هر دور: ژتون‌های پرداخته‌شد�
 ## Language, in which those who speak it find it
 
 web-lang = زبان
-web-lang-en = English
-web-lang-de = Deutsch
-web-lang-fa = فارسی
 web-digits = رقم‌ها
 web-digits-own = همین زبان
 web-digits-latin = 0 تا 9

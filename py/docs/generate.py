@@ -50,7 +50,7 @@ def page(id: str) -> str:
         "",
         "*Written by `py/docs/generate.py` from the package itself.*",
         "",
-        f"- Rules: [docs/rules/{id}.en.md](../../docs/rules/{id}.en.md)",
+        f"- Rules: [locales/en/rules/{id}.md](../../locales/en/rules/{id}.md)",
         f"- Seats: {game.seats_min} to {game.seats_max}",
         f"- Returns: {RETURNS[game.has_points]}",
         f"- Moves: {game.moves}, `MOVES_VERSION` {game.MOVES_VERSION}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,10 @@ TABLES = [
     for id in oxrow.games()
     for seats in range(oxrow.game(id).seats_min, oxrow.game(id).seats_max + 1)
 ]
+
+#: Every language: each is a folder that says something about itself.
+LANGUAGES = sorted(facts.parent.name for facts in (Path(__file__).parents[2] / "locales").glob("*/language.txt"))
+assert "en" in LANGUAGES
 
 #: One table of every game.
 ONE_EACH = [("xnimmt", 3), ("6nimmt", 4), ("6nimmt-pro", 3), ("6nimmt-anniversary", 3), ("krasskariert", 4)]

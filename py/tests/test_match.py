@@ -8,7 +8,7 @@ import pickle
 import numpy as np
 import oxrow
 import pytest
-from conftest import ONE_EACH, TABLES, play_on, table
+from conftest import LANGUAGES, ONE_EACH, TABLES, play_on, table
 
 
 @pytest.mark.parametrize(("id", "seats"), TABLES)
@@ -168,7 +168,7 @@ def test_what_was_seen_is_told() -> None:
 
 
 @pytest.mark.parametrize(("id", "seats"), ONE_EACH)
-@pytest.mark.parametrize("lang", ["en", "de", "fa"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_match_is_told_in_words_and_as_a_picture(id: str, seats: int, lang: str) -> None:
     import xml.etree.ElementTree as xml
 

@@ -413,6 +413,23 @@ mod tests {
         assert!(n_compared > 10_000, "only {n_compared} were compared");
     }
 
+    /// A language calls the rule of its plural forms by name; this is the one that Unicode has for it.
+    #[test]
+    fn plural_forms_are_those_of_unicode() {
+        let cases = ["zero", "one", "two", "few", "many"].map(|case| format!("[{case}] {case}\n ")).concat();
+        let source = format!("n = {{ $n ->\n {cases}*[other] other\n }}\n");
+        for lang in Lang::ALL {
+            let mut theirs = FluentBundle::new(vec![lang.code().parse().expect("a language")]);
+            theirs.add_resource(FluentResource::try_new(source.clone()).expect("a sentence")).expect("one");
+            let pattern = theirs.get_message("n").and_then(|message| message.value()).expect("a sentence");
+            for n in 0..=200 {
+                let given = FluentArgs::from_iter([("n", n)]);
+                let form = theirs.format_pattern(pattern, Some(&given), &mut Vec::new());
+                assert_eq!(lang.plural()(n), form, "{n} in locales/{lang}, as its language.txt says");
+            }
+        }
+    }
+
     #[test]
     fn literals_are_unescaped() {
         assert_eq!(unescaped(r#"a\u2066b\\c\"d\U01F602"#), "a\u{2066}b\\c\"d\u{1f602}");

@@ -13,7 +13,7 @@ fn is_first(key: &str) -> bool {
 }
 
 /// The sentences of a file that are among them, or those that are not; without comments, which are for translators.
-pub(crate) fn part(source: &str, of_first: bool) -> String {
+pub(crate) fn part(source: &str, of_first: bool, hanging: Hanging<'_>) -> String {
     let mut is_in = false;
     let lines = source.lines().filter(|line| !line.starts_with('#')).filter(|line| {
         // A sentence begins with its key; its other lines are indented, or end it with a brace.
@@ -23,43 +23,38 @@ pub(crate) fn part(source: &str, of_first: bool) -> String {
         }
         is_in && !line.is_empty()
     });
-    whole(lines.flat_map(|line| [line, "\n"]).collect())
+    whole(lines.flat_map(|line| [line, "\n"]).collect(), hanging)
 }
 
-/// Words that a number follows, in all languages.
-const BEFORE: &str = "row Row round Round turn Turn card Shuffle Reihe Durchgang Zug Karte Reservekarte Platz Mischen die Die \
-                      deine Deine Player Spieler بازیکن ردیف دور نوبت کارت شماره‌ی ذخیره‌ی جای";
-/// Words that follow a number.
-const BEHIND: &str = "card cards point points chip chips Karte Karten Punkt Punkte Punkten Chip Chips Hornochse Hornochsen کارت سر \
-                      امتیاز ژتون ژتونی نفر روز دقیقه ثانیه";
-/// What is one word to an eye, with the character at which a line would break.
-const WORDS: [(&str, char); 9] = [
-    ("2-straight", '-'),
-    ("3-straight", '-'),
-    ("er-Straße", '-'),
-    ("X-Reihe", '-'),
-    ("X-Stapel", '-'),
-    ("X row", ' '),
-    ("X pile", ' '),
-    ("ردیف X", ' '),
-    ("ستون X", ' '),
-];
+/// What hangs together in a language, as its `language.txt` says.
+#[derive(Clone, Copy)]
+pub(crate) struct Hanging<'a> {
+    /// Words that a number follows.
+    pub(crate) before: &'a str,
+    /// Words that follow a number.
+    pub(crate) behind: &'a str,
+    /// What is one word to an eye and has a space or a hyphen within, with commas between.
+    pub(crate) one_word: &'a str,
+}
 
 /// Sentences in which no line breaks within a word, or between a number and the word that it belongs to.
-fn whole(mut text: String) -> String {
+fn whole(mut text: String, hanging: Hanging<'_>) -> String {
     let mut glue = |apart: &str, at: char| {
         let glued = if at == ' ' { "\u{a0}" } else { "\u{2011}" };
         text = text.replace(apart, &apart.replacen(at, glued, 1));
     };
-    for word in BEFORE.split_whitespace() {
+    for word in hanging.before.split_whitespace() {
         glue(&format!("{word} {{ $"), ' ');
     }
-    for word in BEHIND.split_whitespace() {
+    for word in hanging.behind.split_whitespace() {
         glue(&format!("}} {word}"), ' ');
         glue(&format!("1 {word}"), ' ');
     }
-    for (word, at) in WORDS {
-        glue(word, at);
+    for word in hanging.one_word.split(',').map(str::trim) {
+        // A line would break at the first of them.
+        if let Some(at) = word.chars().find(|letter| [' ', '-'].contains(letter)) {
+            glue(word, at);
+        }
     }
     // A kind of combination and its number, a card and whose it is.
     for apart in ["kind } { $", "card } { $seat-you", "card } { who"] {
@@ -84,7 +79,12 @@ fn counted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::whole;
+    use super::{Hanging, whole};
+
+    const HANGING: Hanging<'_> =
+        Hanging {
+            before: "Row die دور", behind: "card کارت", one_word: "3-straight, er-Straße, ردیف X"
+        };
 
     #[test]
     fn numbers_hang_together_with_their_words() {
@@ -98,10 +98,10 @@ mod tests {
             ("a = in ردیف X: { $n } کارت در دور { $round }", "a = in ردیف·X: { $n }·کارت در دور·{ $round }"),
         ];
         for (apart, glued) in all {
-            assert_eq!(whole(apart.to_string()), glued.replace('·', "\u{a0}"), "{apart}");
+            assert_eq!(whole(apart.to_string(), HANGING), glued.replace('·', "\u{a0}"), "{apart}");
         }
         assert_eq!(
-            whole("a = 3-straight, 3er-Straße".to_string()),
+            whole("a = 3-straight, 3er-Straße".to_string(), HANGING),
             "a = 3\u{2011}straight, 3er\u{2011}Straße"
         );
     }

@@ -1,27 +1,15 @@
-//! The languages and their files.
+//! The languages and their files. Which there are, and how they differ, say the folders of `locales`.
 //!
 //! A program carries all languages. The page carries English alone, so that nobody downloads languages that nobody
 //! asked for: it brings the file of another language ([`Lang::bring`]) before the first sentence is said, and the
 //! rule pages ([`crate::pages::bring`]) whenever they come. Of English it carries what a first table needs, and brings the
 //! rest when that is shown.
 
-use crate::first;
+use crate::first::{self, Hanging};
+use crate::plural::{RULES, Rule};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
-
-/// A language the program speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// German.
-    De,
-    /// Persian.
-    Fa,
-}
 
 /// A language the program does not speak.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,25 +26,111 @@ struct Content {
 
 macro_rules! files {
     ($before:expr, $after:expr; $($name:literal),*) => {
-        &[$(($name, include_str!(concat!($before, $name, $after)))),*]
+        [$(($name, include_str!(concat!($before, $name, $after)))),*]
     };
 }
 
-macro_rules! content {
-    ($lang:literal) => {
-        Content {
-            // What only a terminal says has no place in a page, and of the rest a first table needs little.
-            #[cfg(target_arch = "wasm32")]
-            sentences: files!(concat!(env!("OUT_DIR"), "/"), concat!(".", $lang, ".ftl"); "first"),
-            #[cfg(not(target_arch = "wasm32"))]
-            sentences: files!(concat!("../../../locales/", $lang, "/"), ".ftl";
-                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "later", "learn", "cases",
-                "cli", "tui", "python"),
-            pages: files!(concat!(env!("OUT_DIR"), "/"), concat!(".", $lang, ".md");
-                "common", "xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"),
+macro_rules! folder {
+    ($code:literal) => {
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales/", $code, "/")
+    };
+}
+
+/// A rule page, which a browser has none of until it is brought.
+macro_rules! page {
+    ($code:literal, $name:literal) => {
+        if cfg!(target_arch = "wasm32") {
+            ""
+        } else {
+            include_str!(concat!(folder!($code), "rules/", $name, ".md"))
         }
     };
 }
+
+macro_rules! pages {
+    ($code:literal; $($name:literal),*) => { [$(($name, page!($code, $name))),*] };
+}
+
+macro_rules! content {
+    ($code:literal) => {
+        Content {
+            // What only a terminal says has no place in a page, and of the rest a first table needs little.
+            #[cfg(target_arch = "wasm32")]
+            sentences: &files!(concat!(env!("OUT_DIR"), "/"), concat!(".", $code, ".ftl"); "first"),
+            #[cfg(not(target_arch = "wasm32"))]
+            sentences: &files!(folder!($code), ".ftl";
+                "common", "xnimmt", "6nimmt", "krass", "records", "table", "telling", "web", "later", "learn", "cases",
+                "cli", "tui", "python"),
+            pages: &pages!($code; "common", "xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"),
+        }
+    };
+}
+
+/// The names of all languages, which are the same in each.
+#[cfg(not(target_arch = "wasm32"))]
+const NAMES: (&str, &str) = ("names", include_str!(concat!(env!("OUT_DIR"), "/names.ftl")));
+
+/// Makes the languages of what `build.rs` found in the folders of `locales`.
+macro_rules! languages {
+    ($($(#[$default:ident])? $lang:ident {
+        code: $code:literal, name: $name:literal, is_rtl: $is_rtl:literal, zero: $zero:literal, plural: $plural:literal,
+        has_plurals: $has_plurals:literal,
+        before: $before:literal,
+        behind: $behind:literal,
+        one_word: $one_word:literal
+    })*) => {
+        /// A language the program speaks.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        #[non_exhaustive]
+        pub enum Lang {
+            $(#[doc = $name] $(#[$default])? $lang,)*
+        }
+
+        impl Lang {
+            /// All of them, English first.
+            pub const ALL: [Lang; [$($code),*].len()] = [$(Lang::$lang),*];
+
+            /// The code people write (`en`).
+            pub const fn code(self) -> &'static str {
+                match self { $(Lang::$lang => $code,)* }
+            }
+
+            /// Whether lines run from right to left.
+            pub const fn is_rtl(self) -> bool {
+                match self { $(Lang::$lang => $is_rtl,)* }
+            }
+
+            /// The zero of the digits people write.
+            pub(crate) const fn zero(self) -> char {
+                match self { $(Lang::$lang => $zero,)* }
+            }
+
+            /// Whether words change with the number before them, so that sentences need plural forms.
+            pub const fn has_plurals(self) -> bool {
+                match self { $(Lang::$lang => $has_plurals,)* }
+            }
+
+            /// The plural form that goes with a whole number, by the names of Unicode's plural rules.
+            pub(crate) const fn plural(self) -> Rule {
+                match self { $(Lang::$lang => const { RULES[$plural].1 },)* }
+            }
+
+            /// What hangs together in its sentences.
+            const fn hanging(self) -> Hanging<'static> {
+                match self {
+                    $(Lang::$lang => Hanging { before: $before, behind: $behind, one_word: $one_word },)*
+                }
+            }
+
+            #[cfg(not(target_arch = "wasm32"))]
+            const fn content(self) -> Option<&'static Content> {
+                Some(match self { $(Lang::$lang => const { &content!($code) },)* })
+            }
+        }
+    };
+}
+
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// Files of sentences that the page goes without.
 const TERMINAL: [&str; 4] = ["cases", "cli", "tui", "python"];
@@ -75,46 +149,14 @@ type OfEach<T> = [OnceLock<T>; Lang::ALL.len()];
 static BROUGHT: OfEach<String> = [const { OnceLock::new() }; Lang::ALL.len()];
 
 impl Lang {
-    /// All of them.
-    pub const ALL: [Lang; 3] = [Lang::En, Lang::De, Lang::Fa];
-
-    /// The code people write (`en`).
-    pub const fn code(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::De => "de",
-            Lang::Fa => "fa",
-        }
-    }
-
+    #[cfg(target_arch = "wasm32")]
     fn content(self) -> Option<&'static Content> {
-        match self {
-            Lang::En => Some(const { &content!("en") }),
-            #[cfg(not(target_arch = "wasm32"))]
-            Lang::De => Some(const { &content!("de") }),
-            #[cfg(not(target_arch = "wasm32"))]
-            Lang::Fa => Some(const { &content!("fa") }),
-            #[cfg(target_arch = "wasm32")]
-            _ => None,
-        }
-    }
-
-    /// Whether lines run from right to left.
-    pub const fn is_rtl(self) -> bool {
-        matches!(self, Lang::Fa)
+        (self == Lang::En).then_some(const { &content!("en") })
     }
 
     /// Whether numbers have digits of their own, which not everybody wants.
     pub const fn has_digits(self) -> bool {
         self.zero() != '0'
-    }
-
-    /// The zero of the digits people write.
-    pub(crate) const fn zero(self) -> char {
-        match self {
-            Lang::Fa => '۰',
-            Lang::En | Lang::De => '0',
-        }
     }
 
     /// The first language of a list of wishes that we speak, and English without one. A wish begins with a code, as
@@ -154,9 +196,11 @@ impl Lang {
 
     /// The files of sentences: name and content. What was brought stands behind what is built in.
     pub fn files(self) -> Vec<(&'static str, &'static str)> {
-        let built_in = self.content().map_or(&[][..], |content| content.sentences);
+        let built_in = self.content().map_or(&[][..], |content| content.sentences).iter();
         let brought = BROUGHT[self as usize].get().map(|text| ("brought", text.as_str()));
-        built_in.iter().copied().chain(brought).collect()
+        #[cfg(not(target_arch = "wasm32"))]
+        let built_in = built_in.chain([&NAMES]);
+        built_in.copied().chain(brought).collect()
     }
 
     /// The rule pages that are built in: the id of each page and its content.
@@ -186,20 +230,12 @@ impl Lang {
 
     fn in_one_file(self, of_first: bool, is_part: impl Fn(&str) -> bool) -> String {
         let files = self.files().into_iter().filter(|(name, _)| is_part(name));
-        files.map(|(_, text)| first::part(text, of_first)).collect()
+        files.map(|(_, text)| first::part(text, of_first, self.hanging())).collect()
     }
 
     /// All rule pages in one file to be loaded.
     pub fn browser_pages(self) -> String {
         self.pages().unwrap_or_default().iter().map(|(_, text)| *text).collect()
-    }
-
-    /// The plural form that goes with a whole number, by the names of Unicode's plural rules.
-    pub(crate) fn plural(self) -> fn(i64) -> &'static str {
-        match self {
-            Lang::En | Lang::De => |n| if n.abs() == 1 { "one" } else { "other" },
-            Lang::Fa => |n| if n.abs() <= 1 { "one" } else { "other" },
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! Rules say *what* happened or is refused as a [`Message`]: a code with arguments. Here the code becomes a sentence
 //! of the locale files in `locales/<language>/*.ftl` (Project Fluent), which are part of the program; the page brings
 //! those of another language than English when they are wanted. No other crate holds a sentence, and this one holds
-//! none outside those files and `docs/rules`.
+//! none outside those folders.
 //!
 //! How arguments reach a sentence:
 //!
@@ -25,6 +25,7 @@ mod bundle;
 mod first;
 mod lang;
 pub mod pages;
+mod plural;
 
 use bundle::{Args, Bundle};
 use game::{Arg, Label, Message, Seat};

@@ -1,5 +1,5 @@
-//! The rules in our own words: the pages of `docs/rules`, cut into rules that can be looked up by id. In a browser they
-//! are empty (`build.rs`) until they are brought.
+//! The rules in our own words: the pages of `locales/<language>/rules`, cut into rules that can be looked up by id. In a
+//! browser they are empty until they are brought.
 
 use crate::{Lang, lang};
 use std::sync::OnceLock;

@@ -66,7 +66,7 @@ fn no_rule_is_lost() {
 }
 
 fn file(lang: Lang, id: &str) -> &'static str {
-    let file = format!("{}/../../docs/rules/{id}.{lang}.md", env!("CARGO_MANIFEST_DIR"));
+    let file = format!("{}/../../locales/{lang}/rules/{id}.md", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(file).expect("the page").leak()
 }
 

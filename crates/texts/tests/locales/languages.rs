@@ -12,28 +12,32 @@ const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 /// Numbers of every kind; the last one is recognized wherever it is said.
 const NUMBERS: [i64; 6] = [0, 1, 2, 3, 11, 57];
 
-/// Where words after a number do not change, sentences need no plural forms.
-const WITHOUT_PLURALS: [&str; 1] = ["fa"];
-
 struct Language {
     code: String,
+    has_plurals: bool,
     sentences: BTreeMap<String, Uses>,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Language {
-    fn new(code: &str, files: &[(&str, &str)]) -> Self {
+    fn new(lang: Lang, files: &[(&str, &str)]) -> Self {
+        let code = lang.code();
         let mut bundle = FluentBundle::new(vec![code.parse().expect("a language")]);
         bundle.set_use_isolating(false);
         for (file, source) in files {
             let resource = FluentResource::try_new((*source).to_string());
             bundle.add_resource(resource.unwrap_or_else(|_| panic!("{code}/{file}"))).expect("no key twice");
         }
-        Language { code: code.into(), sentences: sentences(code, files), bundle }
+        Language {
+            code: code.into(),
+            has_plurals: lang.has_plurals(),
+            sentences: sentences(code, files),
+            bundle,
+        }
     }
 
     fn of(lang: Lang) -> Self {
-        Self::new(lang.code(), &lang.files())
+        Self::new(lang, &lang.files())
     }
 
     /// The keys that code names.
@@ -61,6 +65,7 @@ impl Language {
         let probe = Language {
             sentences: BTreeMap::new(),
             code: code.clone(),
+            has_plurals: false,
             bundle: {
                 let mut bundle = FluentBundle::new(vec![code.parse().expect("a language")]);
                 bundle
@@ -141,7 +146,7 @@ fn compare(english: &Language, other: &Language, key: &str) -> Vec<String> {
         uses.selects.iter().filter(|select| which(select)).map(|(argument, _)| argument.clone()).collect()
     };
     let (counted, counted_there) = (selected(&uses, is_count), selected(&others, is_count));
-    if !WITHOUT_PLURALS.contains(&other.code.as_str()) {
+    if other.has_plurals {
         let plurals = selected(&uses, has_plurals);
         let missing = plurals.difference(&counted_there);
         faults.extend(missing.map(|argument| format!("{key} has no plural forms of ${argument}")));
@@ -237,9 +242,9 @@ gone = { $n ->\n [0] nobody\n *[other] somebody\n }
 word = not that
  .with-word = not { $word }
 ";
-    let check = |lang: &str, german: &str| {
+    let check = |lang: Lang, german: &str| {
         let [english, german] =
-            [("en", english), (lang, german)].map(|(lang, text)| Language::new(lang, &[("", text)]));
+            [(Lang::En, english), (lang, german)].map(|(lang, text)| Language::new(lang, &[("", text)]));
         faults(&english, &german).join("; ")
     };
     let good = "wessen = { $seat-you ->\n [yes] deiner\n *[no] der von { $seat }\n }
@@ -248,7 +253,7 @@ gone = { $n ->\n [0] niemand\n *[other] jemand\n }
 word = nicht das
  .with-word = nicht { $word }
 ";
-    assert_eq!(check("de", good), "");
+    assert_eq!(check(Lang::De, good), "");
     for (before, after, fault) in [
         ("gone =", "went =", "gone is missing; went is not in English"),
         (" [one] 1 Karte\n", "", "taken has no plural forms of $n"),
@@ -272,9 +277,9 @@ word = nicht das
         (" .with-word = nicht { $word }\n", "", "word has the forms {} and not {\"with-word\"}"),
         (" [0] niemand\n", "", "gone says the same of several $n"),
     ] {
-        let found = check("de", &good.replace(before, after));
+        let found = check(Lang::De, &good.replace(before, after));
         assert!(found.contains(fault), "{after}: {found}");
     }
     // In Persian, 0 counts as one.
-    assert!(check("fa", good).contains("taken says the same of several $n"), "{}", check("fa", good));
+    assert!(check(Lang::Fa, good).contains("taken says the same of several $n"), "{}", check(Lang::Fa, good));
 }

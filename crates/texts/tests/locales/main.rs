@@ -1,6 +1,11 @@
 //! The locale files: against the code, and against one another.
 
+mod added;
 mod code;
+#[path = "../../build/folders.rs"]
+mod folders;
 mod languages;
 mod literals;
+#[path = "../../src/plural.rs"]
+mod plural;
 mod sentences;
