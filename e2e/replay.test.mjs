@@ -156,6 +156,13 @@ test("from any place of a match one plays on against bots", async () => {
   await page.locator(".end .score").waitFor();
   await page.locator("#look-again").click();
   await page.locator("#place").waitFor();
+  // Behind the end there is nothing to jump to.
+  const end = Number(await page.locator("#place").getAttribute("max"));
+  await page.locator("#place").fill(String(end));
+  const sums = await page.locator(".score td.total").allTextContents();
+  await page.locator("#take-on").click();
+  assert.equal(Number(await page.locator("#place").inputValue()), end);
+  assert.deepEqual(await page.locator(".score td.total").allTextContents(), sums);
   // Of a match that was played on one device nothing can be proven, and nobody is asked to try; where it is over nothing goes on.
   await page.locator(".shuffles").getByText("there is nothing to check").waitFor();
   assert.equal(await page.locator("#verify").count(), 0);

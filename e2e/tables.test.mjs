@@ -142,6 +142,23 @@ test("a card that is tapped while others are still placed waits for a second tap
   await ada.context.close();
 });
 
+test("a game that was chosen is chosen still after a look at its lesson, and a table leads to its own rules", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  await page.goto(server.url);
+  await page.locator(".game:has(input[value='6nimmt-pro'])").click();
+  await page.goto(`${server.url}learn/6nimmt-pro`);
+  await page.locator("#skip-task").waitFor();
+  await page.goto(server.url);
+  await page.locator(".game.chosen input[value='6nimmt-pro']").waitFor({ state: "attached" });
+  await page.locator("#play").click();
+  const [rules] = await Promise.all([ada.context.waitForEvent("page"), page.locator(".side a[href^=rules]").click()]);
+  await rules.locator("section[id='6nimmt-pro'] h2:focus").waitFor();
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("without https the address is there to be copied by hand", async () => {
   const ada = await somebody(browser);
   const code = await makeTable(ada, server.url, { game: "xnimmt", seats: 3, options: {}, name: "Ada" });

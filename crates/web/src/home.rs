@@ -288,7 +288,11 @@ fn game(wish: Wish, id: &'static str, picture: [(Label, u8); 3]) -> AnyView {
                 name="game"
                 value=id
                 prop:checked=is_chosen
-                on:change=move |_| wish.choose(id)
+                on:change=move |_| {
+                    wish.choose(id);
+                    // Whoever looks into a lesson first comes back to it.
+                    browser::store("game", id);
+                }
             />
             <span class="picture" aria-hidden="true">{cards.into_iter().collect::<Vec<_>>()}</span>
             <span class="game-name">{words.game_title(id)}</span>

@@ -164,6 +164,10 @@ impl Look {
             })
         });
         self.runs.set(false);
+        // Behind the end there is nothing, and what led there was shown.
+        if place == here && !back {
+            return self.at.player.skip();
+        }
         // From the place before, so that it is shown how it came about.
         if place > 1 && place != here + 1 {
             self.go(place - 1);
@@ -179,10 +183,12 @@ impl Look {
                 return;
             }
             if !untrack(|| this.at.player.is_playing()) {
-                this.go(this.place.get_untracked() + 1);
-            }
-            if this.place.get_untracked() >= untrack(|| this.steps(<[Step]>::len)) {
-                this.runs.set(false);
+                let place = this.place.get_untracked();
+                // The last one is over once all of it was shown.
+                if place >= untrack(|| this.steps(<[Step]>::len)) {
+                    return this.runs.set(false);
+                }
+                this.go(place + 1);
             }
             this.run();
         });

@@ -90,7 +90,7 @@ fn lead() {
     let id = browser::mark();
     if !id.is_empty() {
         browser::scroll_to(&id);
-        browser::focus_first(&[&format!("[id=\"{id}\"] h3")]);
+        browser::focus_first(&[&format!("article[id=\"{id}\"] h3"), &format!("section[id=\"{id}\"] h2")]);
     }
 }
 
@@ -107,8 +107,8 @@ fn section(shared: Shared, page: &'static Page, rules: &[&'static Rule], whole: 
     // The name of a game knows how to stand among words that run from right to left.
     let title = catalog::spec(page.id).map(|spec| shared.words().game_title(spec.id));
     view! {
-        <section>
-            <h2>{title.unwrap_or_else(|| page.title.to_string())}</h2>
+        <section id=page.id>
+            <h2 tabindex="-1">{title.unwrap_or_else(|| page.title.to_string())}</h2>
             {intro}
             {rules}
         </section>

@@ -78,7 +78,7 @@ pub(crate) fn Side() -> impl IntoView {
             <Signs/>
             <p class="phrases">
                 <a class="button" target="_blank" href=move || at.scene.with(|scene| format!("learn/{}", scene.game))>{shared.text("web-learn")}</a>
-                <a class="button" target="_blank" href="rules">{shared.text("web-rules")}</a>
+                <a class="button" target="_blank" href=move || at.scene.with(|scene| format!("rules#{}", scene.game))>{shared.text("web-rules")}</a>
             </p>
             <Memory/>
             <Dealt/>
