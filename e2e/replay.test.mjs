@@ -143,6 +143,8 @@ test("from any place of a match one plays on against bots", async () => {
   const [there, hand] = [await rows(page), await page.locator(".hand .cell").allTextContents()];
   const name = await page.locator(".seats .name").nth(2).textContent();
   assert.equal(await page.locator("#play-on").textContent(), `Play on as ${name}`);
+  const names = () => page.locator(".seats .name").allTextContents();
+  const before = await names();
   await page.locator("#play-on").click();
   await page.locator(".room .hand .cell").first().waitFor();
   assert.match(new URL(page.url()).pathname, /^\/t\/~/);
@@ -150,6 +152,8 @@ test("from any place of a match one plays on against bots", async () => {
   assert.deepEqual(await page.locator(".hand .cell").allTextContents(), hand);
   assert.equal(await page.locator(".table .round").textContent(), title);
   assert.equal(await page.locator(".seats li.you .name").textContent(), "Ada");
+  // Bots that stay are called what they were called; whoever had this seat is called otherwise.
+  assert.deepEqual((await names()).filter((name, seat) => name !== before[seat]).length, 2);
   await play(page, 1);
   await page.reload();
   await play(page);

@@ -112,8 +112,11 @@ test("an address is as good as a code, friends find the link during the match, a
   assert.ok((await drawing()) > 0);
   assert.equal(await page.locator(".side .share .code").textContent(), code);
   await play(page);
+  const names = () => page.locator(".seats .name").allTextContents();
+  const before = await names();
   await page.locator("#again").click();
   await page.locator(".hand .hit.go").first().waitFor();
+  assert.deepEqual(await names(), before, "another match has the same bots");
   assert.notEqual(page.url(), `${server.url}t/${code}`);
   assert.deepEqual(ada.faults, []);
   await ada.context.close();

@@ -460,17 +460,22 @@ impl Client {
     fn name_people(&mut self) {
         let all = self.words.get("tell-bot-names");
         let taken = |name: &str| self.info.seats.iter().any(|seat| seat.name.trim() == name);
-        let mut others: Vec<_> = all.split(',').map(str::trim).filter(|name| !taken(name)).collect();
-        // Another table has other bots, and everybody at this one gives them the same names.
-        let turn = self.table.bytes().fold(0_usize, |sum, byte| sum * 31 % 9973 + usize::from(byte));
-        if !others.is_empty() {
-            let by = turn % others.len();
-            others.rotate_left(by);
-        }
-        let name = |(nth, seat): (usize, &protocol::SeatInfo)| match (&seat.holder, seat.name.is_empty()) {
-            (_, false) => seat.name.clone(),
-            (Holder::Bot { .. }, true) => others.get(nth % others.len().max(1)).unwrap_or(&"").to_string(),
-            _ => String::new(),
+        let mut all: Vec<_> = all.split(',').map(str::trim).collect();
+        // Another table has other bots, and everybody at this one gives them the same names; so does where the same ones go on.
+        let table = self.info.bots_of.as_ref().unwrap_or(&self.table);
+        let turn = table.bytes().fold(0_usize, |sum, byte| sum * 31 % 9973 + usize::from(byte));
+        let by = turn % all.len();
+        all.rotate_left(by);
+        // Whoever is called as a bot would be takes its name, and no other bot is called otherwise for that.
+        let (own, spare) = all.split_at(self.info.seats.len().min(all.len()));
+        let is_bot =
+            |seat: &protocol::SeatInfo| matches!(seat.holder, Holder::Bot { .. }) && seat.name.is_empty();
+        let unused = own.iter().zip(&self.info.seats).filter(|(_, seat)| !is_bot(seat)).map(|(name, _)| name);
+        let mut spare = spare.iter().chain(unused).filter(|name| !taken(name));
+        let name = |(nth, seat): (usize, &protocol::SeatInfo)| match own.get(nth).filter(|_| is_bot(seat)) {
+            Some(own) if !taken(own) => own.to_string(),
+            Some(_) => spare.next().unwrap_or(&"").to_string(),
+            None => seat.name.clone(),
         };
         let names = self.info.seats.iter().enumerate().map(name).collect();
         self.words = self.words.at_table(names, self.by());

@@ -76,6 +76,7 @@ pub fn setup(
         },
         nonce_millis,
         calm_millis,
+        bots_of: None,
         listed: create.listed,
         memory: create.memory,
         told_millis: create.told_first.then_some(TOLD_MILLIS),
@@ -143,8 +144,8 @@ pub fn command(said: ToServer, who: PlayerId) -> Result<Option<Command>, Message
     }))
 }
 
-/// Another table for the same people, who sit there already: its setup, and its first entries.
-pub fn rematch(setup: &Setup, table: &dyn AnyTable) -> (Setup, Vec<Entry>) {
+/// Another table for the people of the table of an id, who sit there already: its setup, and its first entries.
+pub fn rematch(id: &str, setup: &Setup, table: &dyn AnyTable) -> (Setup, Vec<Entry>) {
     let around = table.around();
     let seats = || Seat::all(setup.seats).zip(around.seats());
     // Bots keep their seats as people do.
@@ -158,7 +159,8 @@ pub fn rematch(setup: &Setup, table: &dyn AnyTable) -> (Setup, Vec<Entry>) {
         let avatar = (state.avatar > 0).then_some(Entry::Avatar { seat, avatar: state.avatar });
         std::iter::once(Entry::Joined { who, name: state.name.to_string(), seat }).chain(avatar)
     });
-    (Setup { bots, options: table.options(), ..setup.clone() }, joined.collect())
+    let bots_of = Some(setup.bots_of.clone().unwrap_or_else(|| id.to_string()));
+    (Setup { bots, bots_of, options: table.options(), ..setup.clone() }, joined.collect())
 }
 
 /// A table as those see it who are connected to it.
@@ -333,6 +335,7 @@ impl Hosted<'_> {
             memory: self.setup.memory,
             told_first: self.setup.told_millis.is_some(),
             rematch: around.rematch().map(String::from),
+            bots_of: self.setup.bots_of.clone(),
         }
     }
 

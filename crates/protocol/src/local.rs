@@ -22,6 +22,9 @@ pub struct Make {
     /// begins.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub so_far: Vec<String>,
+    /// As in [`TableInfo`](crate::TableInfo), for a match that began at another table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bots_of: Option<String>,
 }
 
 /// Why something was refused, before it is said in words.

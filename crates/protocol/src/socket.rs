@@ -374,6 +374,10 @@ pub struct TableInfo {
     /// The code of the table where the same people go on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+    /// The id of the first of several tables at which the same people and bots have sat one after another, where this is
+    /// another one: whoever gives bots names by the id of a table takes this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bots_of: Option<String>,
 }
 
 /// Which questions about something optional, a special card or a swap, are put to a person.

@@ -47,11 +47,15 @@ pub fn json(record: &str) -> String {
 }
 
 /// What makes a table of this device that goes on with a record after a ply: a [`Make`] as JSON. Somebody of a name has a
-/// seat, and bots of one kind have the others. Nothing for what is no record or no seat.
+/// seat, and bots of one kind have the others, with the names that they have at the table of an id, where there is one.
+/// Nothing for what is no record or no seat.
 #[wasm_bindgen]
-pub fn play_on(record: &str, ply: u32, seat: &str, name: &str, bot: &str) -> String {
+pub fn play_on(record: &str, ply: u32, seat: &str, name: &str, bot: &str, table: &str) -> String {
     let make = seat.parse().ok().and_then(|seat| go_on(record, ply as usize, seat, name, bot).ok());
-    make.map(|make| serde_json::to_string(&make).unwrap_or_default()).unwrap_or_default()
+    let bots_of = Some(table.to_string()).filter(|table| !table.is_empty());
+    make.map(|make| Make { bots_of, ..make })
+        .map(|make| serde_json::to_string(&make).unwrap_or_default())
+        .unwrap_or_default()
 }
 
 /// Reads a record and tells it to a seat, or to everybody. The id of its table, where there is one, says what bots are
@@ -94,7 +98,7 @@ pub fn go_on(record: &str, ply: usize, seat: Seat, name: &str, bot: &str) -> Res
             bots: others.map(|seat| (seat.idx() as u8, bot.to_string())).collect(),
             ..Create::default()
         };
-        Some(so_far.map(|so_far| Make { create, others: Vec::new(), so_far }))
+        Some(so_far.map(|so_far| Make { create, so_far, ..Make::default() }))
     })
 }
 

@@ -621,7 +621,7 @@ impl Host {
             tracing::warn!(error = &error as &dyn std::error::Error, "no rematch");
             Message::new("server-not-kept", "")
         };
-        let (setup, joined) = hosting::rematch(&self.setup, &*self.table);
+        let (setup, joined) = hosting::rematch(&self.id, &self.setup, &*self.table);
         let joined = joined.iter().map(json_text).collect();
         let (id, code) = self.app.create(&setup).await.map_err(not_kept)?;
         self.app.store().append(&id, 0, joined).await.map_err(not_kept)?;

@@ -83,6 +83,10 @@ pub struct Setup {
     /// before it ([`Command::Told`]), in milliseconds; `None` where they begin with the question.
     #[serde(default)]
     pub told_millis: Option<u64>,
+    /// The id of the first of the tables at which these people and bots have sat, one after another: clients that give bots
+    /// names give them the same ones at all of them. `None` at the first one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bots_of: Option<String>,
 }
 
 /// What those see who do not sit at a table.

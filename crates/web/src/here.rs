@@ -120,7 +120,7 @@ pub(crate) async fn make(
     others: Vec<String>,
     shared: Shared,
 ) -> Result<(String, Here), Option<String>> {
-    let make = Make { create, others, so_far: Vec::new() };
+    let make = Make { create, others, ..Make::default() };
     make_of(&serde_json::to_string(&make).expect("a request is JSON"), shared).await
 }
 
@@ -139,12 +139,12 @@ pub(crate) async fn make_of(make: &str, shared: Shared) -> Result<(String, Here)
     }
 }
 
-/// The record of a match of this device that is over.
-pub(crate) async fn record(code: &str, shared: Shared) -> Option<String> {
+/// The record of a match of this device that is over, and the id of the table after which its bots are called.
+pub(crate) async fn record(code: &str, shared: Shared) -> Option<(String, String)> {
     let mut here = Here::open(code, false, shared)?;
     here.ask_record();
     let (_, record) = here.next(&["record", "missing"]).await;
-    Some(record).filter(|record| !record.is_empty())
+    record.split_once('\n').map(|(bots_of, record)| (record.to_string(), bots_of.to_string()))
 }
 
 /// Why something was refused.

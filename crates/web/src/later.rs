@@ -25,6 +25,7 @@ extern "C" {
         seat: &str,
         name: &str,
         bot: &str,
+        table: &str,
     ) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
     pub(crate) fn curve(

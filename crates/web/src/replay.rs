@@ -231,16 +231,17 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
         let ply = browser::place();
         spawn_local(async move {
             if here::is_here(&code) {
-                let record = here::record(&code, shared).await;
-                look.table.set(code);
-                match record {
-                    Some(record) => look.open(record, ply),
+                match here::record(&code, shared).await {
+                    Some((record, bots_of)) => {
+                        look.table.set(bots_of);
+                        look.open(record, ply);
+                    }
                     None => look.trouble.set(shared.text("server-no-table")),
                 }
                 return;
             }
             if let Ok(found) = browser::ask::<Found>(&format!("api/tables/{code}"), None).await {
-                look.table.set(found.table);
+                look.table.set(found.info.bots_of.unwrap_or(found.table));
             }
             match browser::text(&format!("api/tables/{code}/record"), None).await {
                 Ok(record) => look.open(record, ply),
@@ -485,12 +486,12 @@ fn go_on(look: Look) -> AnyView {
         }
         busy.set(true);
         let (record, ply) = (look.record.get_untracked(), browser::place());
-        let (seat, bot) = (untrack(seat), bot.get_untracked());
+        let (seat, bot, table) = (untrack(seat), bot.get_untracked(), look.table.get_untracked());
         spawn_local(async move {
             let name = name_or_default(shared);
             let make = later::module()
                 .await
-                .and_then(|module| module.play_on(&record, ply, &seat, &name, &bot).ok());
+                .and_then(|module| module.play_on(&record, ply, &seat, &name, &bot, &table).ok());
             let made = match make.filter(|make| !make.is_empty()) {
                 Some(make) => here::make_of(&make, shared).await,
                 None => Err(None),

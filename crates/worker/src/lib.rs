@@ -90,8 +90,8 @@ impl Table {
         self.0.id().to_string()
     }
 
-    /// The record of a match that is over.
+    /// The record of a match that is over, below a line with the id of the table after which its bots are called.
     pub fn record(&self) -> Option<String> {
-        self.0.record()
+        self.0.record().map(|record| format!("{}\n{record}", self.0.bots_of()))
     }
 }

@@ -57,6 +57,7 @@ impl Local {
         let names: Vec<_> = std::iter::once(make.create.name.clone()).chain(make.others).collect();
         // Nobody else is there for whom anything would have to be proven.
         let setup = hosting::setup(make.create, u64::MAX, None, None)?;
+        let setup = Setup { bots_of: make.bots_of, ..setup };
         let mut rng = generator(seed);
         let id = fresh_code(&mut rng);
         let table = table::open(&setup, &[], Millis(now))?;
@@ -193,6 +194,11 @@ impl Local {
         &self.id
     }
 
+    /// The id of the table after which its bots are called.
+    pub fn bots_of(&self) -> &str {
+        self.setup.bots_of.as_deref().unwrap_or(&self.id)
+    }
+
     /// The record of a match that is over.
     pub fn record(&self) -> Option<String> {
         self.table.around().over().then(|| self.table.record())
@@ -266,7 +272,7 @@ impl Local {
         let around = self.table.around();
         if around.over() && around.rematch().is_none() {
             code = fresh_code(&mut self.rng);
-            let (setup, entries) = hosting::rematch(&self.setup, &*self.table);
+            let (setup, entries) = hosting::rematch(&self.id, &self.setup, &*self.table);
             let texts = std::iter::once(json_text(&setup)).chain(entries.iter().map(json_text));
             // Nobody has to wait for anybody.
             let texts = texts.chain([json_text(&Entry::Started)]);

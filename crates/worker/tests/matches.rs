@@ -178,7 +178,8 @@ fn the_same_people_go_on_at_another_table_of_this_device() {
         Make { create: create(game, seats, options, bots), others: Vec::new(), ..Make::default() },
         3,
     );
-    device.play(|_| {});
+    let names = |scene: Scene| scene.seats.into_iter().map(|seat| seat.name).collect::<Vec<_>>();
+    let before = names(device.play(|_| {}));
     device.hear(&ToServer::Rematch);
     let code = device.client.scene().rematch.expect("there is another table");
     assert!(code.starts_with(protocol::local::MARK));
@@ -187,6 +188,7 @@ fn the_same_people_go_on_at_another_table_of_this_device() {
     device.say_hello();
     let end = device.play(|_| {});
     assert_eq!(end.code, code);
+    assert_eq!(names(end), before, "bots, too, are the same");
 }
 
 #[test]
@@ -275,19 +277,27 @@ fn a_match_goes_on_from_any_place_of_another_one() {
         };
         let make = Make { create: create(game, seats, options, bots(0)), ..Make::default() };
         let mut device = Device::new(make, 4);
-        device.play(|_| {});
+        let before = device.play(|_| {});
+        let bots_of = Some(device.local.bots_of().to_string());
         let all = entries(&device.local.record().expect("the match is over"));
         for (nth, own) in [(1, 0), (all.len() / 3, 1), (all.len() / 2, 2), (all.len() - 1, 1)] {
             let so_far = all[..nth].to_vec();
             let make = Make {
                 create: create(game, seats, options, bots(own)),
                 so_far: so_far.clone(),
+                bots_of: bots_of.clone(),
                 ..Make::default()
             };
             let mut device = Device::new(make, 11);
             let scene = device.client.scene();
             let eyes = scene.seats.iter().position(|seat| seat.is_you);
             assert_eq!(eyes, Some(usize::from(own)), "{game}: bots have the other seats");
+            for seat in (1..seats).filter(|&seat| seat != usize::from(own)) {
+                assert_eq!(
+                    scene.seats[seat].name, before.seats[seat].name,
+                    "{game}: a bot that stays keeps its name"
+                );
+            }
             device.play(|_| {});
             let record = entries(&device.local.record().expect("the match is over"));
             assert_eq!(record[..nth], so_far, "{game} from {nth} on");
