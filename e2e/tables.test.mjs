@@ -125,16 +125,20 @@ test("an address is as good as a code, friends find the link during the match, a
 test("a card that is tapped while others are still placed waits for a second tap", async () => {
   const ada = await somebody(browser);
   const { page } = ada;
-  await wish(ada, { pace: "usual", name: "Ada" });
+  await wish(ada, { pace: "calm", name: "Ada" });
   const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 6, options: {}, name: "Ada" });
   await page.goto(`${server.url}t/${code}`);
   await page.locator("#start").click();
   await asked(page);
   const hand = page.locator(".hand .cell");
-  await hand.nth(3).locator(".hit.go").click();
+  await hand.nth(9).locator(".hit.go").click();
+  await hand.nth(9).waitFor({ state: "detached" });
+  const [row, early] = [page.locator(".row .hit.go").first(), hand.nth(5).locator(".hit.go")];
+  await row.or(early).first().waitFor();
+  // A card that is lower than all rows asks for one first.
+  if (await row.isVisible()) await row.click();
   await page.locator(".question.playing").waitFor();
-  assert.equal(await hand.count(), 9);
-  await hand.nth(5).locator(".hit.go").click();
+  await early.click();
   // All is placed at once, the question is there, and nothing is answered.
   await page.locator(".question.open:not(.playing)").waitFor();
   assert.equal(await hand.nth(5).locator(".card.tapped").count(), 1);
@@ -156,8 +160,29 @@ test("a game that was chosen is chosen still after a look at its lesson, and a t
   await page.goto(server.url);
   await page.locator(".game.chosen input[value='6nimmt-pro']").waitFor({ state: "attached" });
   await page.locator("#play").click();
-  const [rules] = await Promise.all([ada.context.waitForEvent("page"), page.locator(".side a[href^=rules]").click()]);
+  const [rules] = await Promise.all([ada.context.waitForEvent("page"), page.locator(".side a.button[href^=rules]").click()]);
   await rules.locator("section[id='6nimmt-pro'] h2:focus").waitFor();
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("the way back from below a table leads to the table", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2, options: {}, name: "Ada" });
+  await page.goto(`${server.url}t/${code}`);
+  await page.locator("#start").click();
+  await asked(page);
+  const isBelow = (below) => page.waitForFunction((below) => scrollY > 100 === below, below);
+  for (const back of [() => page.goBack(), () => page.locator("#to-table").click()]) {
+    await page.locator(".table .more").click();
+    await isBelow(true);
+    await back();
+    await isBelow(false);
+    assert.equal(page.url(), `${server.url}t/${code}`);
+    await page.locator(".hand .hit.go").first().waitFor();
+  }
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });

@@ -229,7 +229,14 @@ pub(crate) fn shared(lang: Lang) -> Shared {
 #[component]
 pub(crate) fn App(lang: Lang) -> impl IntoView {
     let shared = shared(lang);
-    StoredValue::new_local(browser::on("popstate", move || shared.route.set(Route::here())));
+    // Another place of the same screen is no other screen.
+    let follow = move || {
+        let here = Route::here();
+        if shared.route.with_untracked(|route| *route != here) {
+            shared.route.set(here);
+        }
+    };
+    StoredValue::new_local(browser::on("popstate", follow));
     // A table does without until it is drawn, and asks for it then.
     effect(move || {
         if !matches!(shared.route.get(), Route::Table(_)) {

@@ -390,6 +390,14 @@ pub(crate) fn scroll_to(id: &str) {
     }
 }
 
+/// Goes back to where one was before a link led to a place of the same page.
+pub(crate) fn come_back(id: &str) {
+    if mark() == id {
+        let _ = window().history().map(|history| history.back());
+    }
+    scroll_up();
+}
+
 /// Scrolls until the end of an element is to be seen, so that what stands before it stays as long as there is room.
 pub(crate) fn scroll_to_end(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {

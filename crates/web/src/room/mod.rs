@@ -74,9 +74,7 @@ pub(crate) fn Room() -> impl IntoView {
                     <p class="round">{title}</p>
                     {move || shared.home().map(|part| (part.heard)())}
                     <clock::Clock/>
-                    <button type="button" class="icon more" aria-label=shared.text("web-more-below") on:click=move |_| browser::scroll_to("side")>
-                        {sign("more")}
-                    </button>
+                    <a class="icon more" aria-label=shared.text("web-more-below") href=browser::path() + "#side">{sign("more")}</a>
                 </header>
                 <seats::Seats/>
                 <middle::Middle/>

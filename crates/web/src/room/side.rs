@@ -97,7 +97,7 @@ pub(crate) fn Side() -> impl IntoView {
                 <h2>{shared.text("web-settings")}</h2>
                 <Language/>
                 <Settings/>
-                <button type="button" class="quiet" id="to-table" on:click=move |_| browser::scroll_up()>{shared.text("web-to-table")}</button>
+                <button type="button" class="quiet" id="to-table" on:click=move |_| browser::come_back("side")>{shared.text("web-to-table")}</button>
                 <HomeLink/>
             </section>
         </aside>
