@@ -159,7 +159,7 @@ pub fn rematch(id: &str, setup: &Setup, table: &dyn AnyTable) -> (Setup, Vec<Ent
         let avatar = (state.avatar > 0).then_some(Entry::Avatar { seat, avatar: state.avatar });
         std::iter::once(Entry::Joined { who, name: state.name.to_string(), seat }).chain(avatar)
     });
-    let bots_of = Some(setup.bots_of.clone().unwrap_or_else(|| id.to_string()));
+    let bots_of = Some(setup.bots_of.clone().unwrap_or_else(|| id.into()));
     (Setup { bots, bots_of, options: table.options(), ..setup.clone() }, joined.collect())
 }
 
@@ -335,7 +335,7 @@ impl Hosted<'_> {
             memory: self.setup.memory,
             told_first: self.setup.told_millis.is_some(),
             rematch: around.rematch().map(String::from),
-            bots_of: self.setup.bots_of.clone(),
+            bots_of: self.setup.bots_of.as_deref().map(String::from),
         }
     }
 

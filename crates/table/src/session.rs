@@ -86,7 +86,7 @@ pub struct Setup {
     /// The id of the first of the tables at which these people and bots have sat, one after another: clients that give bots
     /// names give them the same ones at all of them. `None` at the first one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bots_of: Option<String>,
+    pub bots_of: Option<Box<str>>,
 }
 
 /// What those see who do not sit at a table.

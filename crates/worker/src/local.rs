@@ -57,7 +57,7 @@ impl Local {
         let names: Vec<_> = std::iter::once(make.create.name.clone()).chain(make.others).collect();
         // Nobody else is there for whom anything would have to be proven.
         let setup = hosting::setup(make.create, u64::MAX, None, None)?;
-        let setup = Setup { bots_of: make.bots_of, ..setup };
+        let setup = Setup { bots_of: make.bots_of.map(String::into_boxed_str), ..setup };
         let mut rng = generator(seed);
         let id = fresh_code(&mut rng);
         let table = table::open(&setup, &[], Millis(now))?;
