@@ -29,7 +29,7 @@ test("two people talk, take a break and go on", async () => {
   for (const person of [ada, ben]) await asked(person.page);
   await ada.page.getByRole("button", { name: "Ouch!" }).click();
   await ben.page.locator(".heard.shown").getByText("Ouch!").waitFor();
-  await ben.page.locator(".people").getByRole("button", { name: "Don’t hear" }).click();
+  await ben.page.locator(".people").getByRole("button", { name: "Mute for me" }).click();
   await ben.page.locator(".talk .lines").getByText("Ouch!").waitFor({ state: "detached" });
 
   await ada.page.locator("#pause").click();

@@ -94,6 +94,7 @@ test("an address is as good as a code, friends find the link during the match, a
   await wish(ada, { pace: "off", name: "Ada" });
   const options = { end: "rounds", rounds: "1" };
   const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2, options, name: "Ada" });
+  const drawing = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/replay-")).length);
   await page.goto(server.url);
   await page.locator("#theme").selectOption("dark");
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
@@ -101,13 +102,42 @@ test("an address is as good as a code, friends find the link during the match, a
   await page.locator("#join").click();
   await page.locator("#start").click();
   await asked(page);
+  // What draws the link is not loaded by whoever plays on.
+  await page.reload();
+  await asked(page);
+  await page.locator("#invite").waitFor();
+  assert.equal(await drawing(), 0);
   await page.locator("#invite").click();
   await page.locator(".side .qr").waitFor();
+  assert.ok((await drawing()) > 0);
   assert.equal(await page.locator(".side .share .code").textContent(), code);
   await play(page);
   await page.locator("#again").click();
   await page.locator(".hand .hit.go").first().waitFor();
   assert.notEqual(page.url(), `${server.url}t/${code}`);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("a card that is tapped while others are still placed waits for a second tap", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "usual", name: "Ada" });
+  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 6, options: {}, name: "Ada" });
+  await page.goto(`${server.url}t/${code}`);
+  await page.locator("#start").click();
+  await asked(page);
+  const hand = page.locator(".hand .cell");
+  await hand.nth(3).locator(".hit.go").click();
+  await page.locator(".question.playing").waitFor();
+  assert.equal(await hand.count(), 9);
+  await hand.nth(5).locator(".hit.go").click();
+  // All is placed at once, the question is there, and nothing is answered.
+  await page.locator(".question.open:not(.playing)").waitFor();
+  assert.equal(await hand.nth(5).locator(".card.tapped").count(), 1);
+  assert.equal(await page.locator(".question .play").count(), 1);
+  await hand.nth(5).locator(".hit").click();
+  await page.locator(".hand .cell").nth(8).waitFor({ state: "detached" });
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });

@@ -31,6 +31,7 @@ web-shuffles-good = { $n ->
    *[other] Alle { $n } Male ist das Mischen bewiesen: Niemand hat die Karten ausgesucht.
 }
 web-shuffles-some = { $good } von { $n } Malen ist das Mischen bewiesen.
+web-shuffles-not-said = Diese Aufzeichnung sagt nicht, woher ihre Karten kamen, wie bei einer Partie auf einem einzigen Gerät: Hier gibt es nichts nachzuprüfen.
 web-shuffles-none = Hier lässt sich nichts beweisen.
 web-shuffles-wrong = Hier stimmt etwas nicht: Nicht alles ist so geschehen, wie es angekündigt war.
 web-shuffle-deal = Mischen { $n }, ein Austeilen
@@ -59,7 +60,7 @@ web-pad-hand = auf der Hand: × 1
 web-pad-x-pile = im X-Stapel: × 2
 web-pad-taken = genommen
 web-pad-positive = positiv (N = P)
-web-pad-positive-about = Bei „Negativ = Positiv“ tippst du zuerst die anderen Karten an, die damit genommen wurden, dann die positive.
+web-pad-positive-about = Bei MINUS=PLUS tippst du zuerst die anderen Karten an, die damit genommen wurden, dann die positive.
 web-pad-now = + { $n }
 web-pad-pays = zahlt { $n }
 web-pad-tap = Tippe die Karten von { $name } an.

@@ -14,7 +14,7 @@ tell-about-krasskariert = Überbiete die anderen mit Karten, die nebeneinander i
 # Before the first card, to somebody who has read no rule
 tell-first-xnimmt = Deine Karte kommt hinter die nächstkleinere. Wer eine Reihe vollmacht, nimmt sie auf die Hand: Jeder Hornochse dort ist ein Minuspunkt.
 tell-first-6nimmt = Deine Karte kommt hinter die nächstkleinere. Wer die sechste legt, nimmt die fünf anderen: Jeder Hornochse ist ein Minuspunkt.
-tell-first-krasskariert = Werde deine Karten los: Tippe auf die erste und die letzte von bis zu drei Nachbarn. Wer nach jemandem spielt, überbietet ihn; wer nichts spielen kann, zahlt einen Chip.
+tell-first-krasskariert = Werde deine Karten los: Tippe auf die erste und die letzte von bis zu drei Nachbarn. Wer nach jemandem spielt, überbietet ihn. Nichts spielen zu können oder zuletzt Karten zu haben kostet einen Chip.
 tell-first-pick = Du suchst dir zehn aus, eine nach der anderen. Danach spielen alle in jedem Zug eine Karte, wie bei 6 nimmt!
 
 ## Tisch
@@ -99,6 +99,22 @@ tell-xn-say-place = { $seat-you ->
 ## Punktestand
 
 tell-lowest-leads = Wer die wenigsten Hornochsen hat, liegt vorn.
+tell-leads = { $n ->
+    [one] { $leaders-you ->
+        [yes] Du liegst
+       *[no] { $leaders } liegt
+     } mit { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+     } vorn: den wenigsten Hornochsen.
+   *[other] { $leaders } { $leaders-you ->
+        [yes] liegt
+       *[no] liegen
+     } mit je { $points } { $points ->
+        [one] Punkt
+       *[other] Punkten
+     } vorn, den wenigsten Hornochsen.
+ }
 tell-winners = { $n ->
     [one] { $winners-you ->
         [yes] Du gewinnst
@@ -189,6 +205,7 @@ tell-say-chips = { $seat-you ->
 
 ## 6 nimmt!
 
+tell-beside = { $first } · { $second }
 tell-title-turns = Durchgang { $round } · Zug { $turn } von { $turns }
 tell-title-both = Durchgang { $round } von { $rounds } · Zug { $turn } von { $turns }
 tell-title-plain = Durchgang { $round }
@@ -247,7 +264,7 @@ tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine Reihe nimmt.
 tell-ann-about-seven = Gibt einer Reihe Platz für eine sechste Karte.
 tell-ann-about-insert = Legt deine Zahl mitten in eine Reihe statt ans Ende.
 tell-ann-about-shift = Bringt zuerst eine Karte von einer Reihe in eine andere.
-tell-ann-about-replace = Holt deine Zahl zurück; du spielst stattdessen eine andere.
+tell-ann-about-replace = Holt deine Zahl zurück; stattdessen wird sofort eine andere von dir angelegt.
 tell-ann-about-np = Du nimmst deine Reihe, aber eine Karte davon hebt Punkte auf.
 tell-ann-about-fifth = Eröffnet mit deiner Zahl eine fünfte Reihe: Du nimmst nichts.
 tell-ann-do-stop = Blockiert Reihe { $row }; dann kommt { $card } in eine offene Reihe.
@@ -446,7 +463,7 @@ tell-option-target = Punkte, bei denen Schluss ist
 tell-option-draft_order = Reihenfolge beim Aussuchen
 tell-option-first_picker = Wer zuerst aussucht
 tell-option-open_hands = Alle Hände zeigen
-tell-option-seven_target = 7 nimmt! darf liegen an
+tell-option-seven_target = 7 NIMMT darf liegen an
 tell-option-insert_allow_end = Dazwischenlegen auch am Ende
 tell-option-np_accounting = Minus=Plus gleicht aus
 tell-option-redeal = Neue Sonderkarten kommen aus

@@ -31,6 +31,7 @@ web-shuffles-good = { $n ->
    *[other] All { $n } shuffles are proven: nobody has chosen the cards.
 }
 web-shuffles-some = { $good } of { $n } shuffles are proven.
+web-shuffles-not-said = This record does not say where its deals came from, as of a match on a single device: there is nothing to check.
 web-shuffles-none = Nothing can be proven here.
 web-shuffles-wrong = Something is wrong here: not all of this happened as it was announced.
 web-shuffle-deal = Shuffle { $n }, a deal
@@ -59,7 +60,7 @@ web-pad-hand = in the hand: × 1
 web-pad-x-pile = in the X pile: × 2
 web-pad-taken = taken
 web-pad-positive = positive (N = P)
-web-pad-positive-about = For a “Negative = Positive”, tap first the other cards that were taken with it, then the positive one.
+web-pad-positive-about = For MINUS=PLUS, tap first the other cards that were taken with it, then the positive one.
 web-pad-now = + { $n }
 web-pad-pays = pays { $n }
 web-pad-tap = Tap the cards of { $name }.
@@ -91,7 +92,7 @@ web-help-answers = what you can answer
 web-help-question = what is asked
 web-help-help = these keys
 web-help-close = Close
-web-speech = How much is said of what happens
+web-speech = How much is announced
 web-speech-short = a summary each turn
 web-speech-usual = all that happens
 web-speech-long = that, and how things stand at each question

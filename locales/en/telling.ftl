@@ -14,7 +14,7 @@ tell-about-krasskariert = Outbid the table with neighbors from a hand you may ne
 # Before the first card, to somebody who has read no rule
 tell-first-xnimmt = Your card goes behind the closest lower one. Fill a row, and its cards come into your hand: every bull head left there counts against you.
 tell-first-6nimmt = Your card goes behind the closest lower one. Lay the sixth, and you take the other five: every bull head counts against you.
-tell-first-krasskariert = Get rid of your cards: tap the first and the last of up to three neighbors. Each play beats the one before; whoever can do nothing pays a chip.
+tell-first-krasskariert = Get rid of your cards: tap the first and the last of up to three neighbors. Each play beats the one before. Being stuck, or last with cards, costs a chip.
 tell-first-pick = You pick ten, one at a time. Then all play a card each turn, as in 6 nimmt!
 
 ## Table
@@ -103,6 +103,22 @@ tell-xn-say-place = { $seat-you ->
 ## Score
 
 tell-lowest-leads = Whoever has the fewest bull heads is ahead.
+tell-leads = { $n ->
+    [one] { $leaders-you ->
+        [yes] You are ahead with { $points } { $points ->
+            [one] point
+           *[other] points
+         }: the fewest bull heads.
+       *[no] { $leaders } is ahead with { $points } { $points ->
+            [one] point
+           *[other] points
+         }: the fewest bull heads.
+     }
+   *[other] { $leaders } are ahead with { $points } { $points ->
+        [one] point
+       *[other] points
+     } each, the fewest bull heads.
+ }
 tell-winners = { $n ->
     [one] { $winners-you ->
         [yes] You win with { $points } { $points ->
@@ -119,7 +135,7 @@ tell-winners = { $n ->
        *[other] points
      } each, the fewest bull heads.
  }
-tell-your-place = You are number { $n } of { $seats }.
+tell-your-place = Your place: { $n } of { $seats }.
 
 ## Line mode
 
@@ -190,6 +206,7 @@ tell-say-chips = { $seat-you ->
 
 ## 6 nimmt!
 
+tell-beside = { $first } · { $second }
 tell-title-turns = round { $round } · turn { $turn } of { $turns }
 tell-title-both = round { $round } of { $rounds } · turn { $turn } of { $turns }
 tell-title-plain = round { $round }
@@ -248,7 +265,7 @@ tell-ann-about-stop = Closes a row until somebody takes a row.
 tell-ann-about-seven = Gives a row room for a sixth card.
 tell-ann-about-insert = Puts your number inside a row instead of at its end.
 tell-ann-about-shift = Moves one card from one row to another first.
-tell-ann-about-replace = Takes your number back; you play another one instead.
+tell-ann-about-replace = Takes your number back; another one of yours is placed at once instead.
 tell-ann-about-np = Take your row, but one card of it cancels other points.
 tell-ann-about-fifth = Opens a fifth row with your number: you take nothing.
 tell-ann-do-stop = Closes row { $row }; then { $card } is placed in an open row.
@@ -436,7 +453,7 @@ tell-option-target = Points that end the match
 tell-option-draft_order = Draft order
 tell-option-first_picker = First pick
 tell-option-open_hands = Show everybody's hand
-tell-option-seven_target = 7 nimmt! may go on
+tell-option-seven_target = SEVEN may go on
 tell-option-insert_allow_end = Insert behind the last card
 tell-option-np_accounting = MINUS=PLUS cancels
 tell-option-redeal = New special cards come from

@@ -7,7 +7,7 @@ six-nimmt = {"\u2066"}6{"\u00A0"}nimmt!{"\u2069"}
 
 # بازی با گزینه‌های پژوهشی (lab.*).
 tell-line = { $told }.
-tell-study = { $title }{"\u00A0"} · {"\u00A0"}بازی پژوهشی
+tell-study = { $title }، بازی پژوهشی
 tell-about-xnimmt = زودتر دستتان را خالی کنید: هر که ردیفی را کامل کند، کارت‌هایش به دست او برمی‌گردند.
 tell-about-6nimmt = همه با هم یک کارت بازی می‌کنند؛ هر که ششمین کارت ردیف را بگذارد، آن را برمی‌دارد.
 tell-about-6nimmt-pro = دستتان را آشکارا بچینید و با دست‌های رو { six-nimmt } بازی کنید.
@@ -17,13 +17,13 @@ tell-about-krasskariert = با کارت‌های کنار هم بالاتر بر
 # Before the first card, to somebody who has read no rule
 tell-first-xnimmt = کارت شما پس از نزدیک‌ترین کارت کمتر می‌رود. هر که ردیفی را کامل کند، کارت‌هایش را به دست می‌گیرد: هر سر گاوی که در دست بماند به زیان شماست.
 tell-first-6nimmt = کارت شما پس از نزدیک‌ترین کارت کمتر می‌رود. هر که ششمین کارت را بگذارد، پنج کارت دیگر را برمی‌دارد: هر سر گاو به زیان شماست.
-tell-first-krasskariert = از دست کارت‌هایتان خلاص شوید: روی اولین و آخرین کارت از حداکثر سه کارت کنار هم بزنید. هر بازی باید از بازی پیش بالاتر باشد؛ هر که نتواند کاری کند، یک ژتون می‌دهد.
+tell-first-krasskariert = از دست کارت‌هایتان خلاص شوید: روی اولین و آخرین کارت از حداکثر سه کارت کنار هم بزنید. هر ترکیب باید از ترکیب پیش بالاتر باشد. هر که نتواند کاری کند یا آخرین کارت‌ها در دستش بماند، یک ژتون می‌دهد.
 tell-first-pick = ده کارت انتخاب می‌کنید، یکی‌یکی. بعد هر نوبت همه یک کارت بازی می‌کنند، مانند { six-nimmt }
 
 ## میز
 
 # صفر فارسی خودش نقطه است: میان عدد و نقطه‌ی جداکننده بیشتر جا می‌ماند.
-tell-title-rounds = دور { $round } از { $rounds }{"\u00A0"} · {"\u00A0"}نوبت { $turn }
+tell-title-rounds = دور { $round } از { $rounds }، نوبت { $turn }
 tell-lowest-first = همه‌ی کارت‌ها رو شدند. اول کمترین می‌رود.
 tell-taken = شما برمی‌دارید
 tell-waiting = { $seats-you ->
@@ -37,7 +37,7 @@ tell-heads = { $n } سر گاو
 tell-row-room = جا برای { $n }
 tell-row-full = بعدی برمی‌دارد
 tell-n-cards = { $n } کارت
-tell-ask-card = کارتی را که به پشت بازی می‌کنید انتخاب کنید.
+tell-ask-card = کارتی انتخاب کنید تا به پشت بازی شود.
 tell-ask-row = کدام ردیف را برمی‌دارید؟ کارت { $card } شما که از همه کمتر است آن را از نو شروع می‌کند.
 tell-preview-fits = { $card } به ردیف { $row } پس از { $after } می‌رود، مگر کارت‌های کمتر آن را عوض کنند.
 tell-preview-low = { $card } از همه‌ی ردیف‌ها کمتر است: باید یک ردیف بردارید.
@@ -84,6 +84,16 @@ tell-xn-say-place = { $seat-you ->
 ## امتیازها
 
 tell-lowest-leads = هر چه سر گاو کمتر، بهتر.
+tell-leads = { $n ->
+    [1] { $leaders-you ->
+        [yes] شما با { $points } امتیاز جلو هستید: کمترین سر گاو.
+       *[no] { $leaders } با { $points } امتیاز جلو است: کمترین سر گاو.
+     }
+   *[other] { $leaders-you ->
+        [yes] { $leaders } هرکدام با { $points } امتیاز جلو هستید، با کمترین سر گاو.
+       *[no] { $leaders } هرکدام با { $points } امتیاز جلو هستند، با کمترین سر گاو.
+     }
+ }
 tell-winners = { $n ->
     [1] { $winners-you ->
         [yes] شما با { $points } امتیاز می‌برید: کمترین سر گاو.
@@ -147,11 +157,12 @@ tell-say-chips = { $round ->
 
 ## 6 nimmt!
 
-tell-title-turns = دور { $round }{"\u00A0"} · {"\u00A0"}نوبت { $turn } از { $turns }{"\u00A0"}
-tell-title-both = دور { $round } از { $rounds }{"\u00A0"} · {"\u00A0"}نوبت { $turn } از { $turns }
+tell-beside = { $first }، { $second }
+tell-title-turns = دور { $round }، نوبت { $turn } از { $turns }
+tell-title-both = دور { $round } از { $rounds }، نوبت { $turn } از { $turns }
 tell-title-plain = دور { $round }
-tell-title-draft = دور { $round }{"\u00A0"} · {"\u00A0"}انتخاب کارت { $n } از { $all }
-tell-ends-at = {"\u00A0"}پایان با { $n }
+tell-title-draft = دور { $round }، انتخاب کارت { $n } از { $all }
+tell-ends-at = پایان با { $n } امتیاز
 tell-ends-after = {"\u00A0"}پایان پس از دور { $n }
 tell-sn-preview-takes = { $card } در ردیف { $row } یکی زیادی است: { $n } کارت با { $heads } سر گاو برمی‌دارید.
 tell-sn-would-take-row = { $cards } را برمی‌دارید: { $heads } سر گاو.
@@ -181,7 +192,7 @@ tell-ann-about-stop = ردیفی را می‌بندد تا وقتی کسی رد�
 tell-ann-about-seven = به ردیفی برای کارت ششم جا می‌دهد.
 tell-ann-about-insert = عدد شما را به جای آخر ردیف، درون آن می‌گذارد.
 tell-ann-about-shift = اول یک کارت را از ردیفی به ردیف دیگر می‌برد.
-tell-ann-about-replace = عدد شما را برمی‌گرداند؛ به جایش عدد دیگری بازی می‌کنید.
+tell-ann-about-replace = عدد شما را برمی‌گرداند؛ به جایش عدد دیگری از شما بی‌درنگ چیده می‌شود.
 tell-ann-about-np = ردیف را برمی‌دارید، ولی یکی از کارت‌هایش امتیازهای دیگر این دور را پاک می‌کند.
 tell-ann-about-fifth = با عدد شما ردیف پنجم را باز می‌کند: چیزی برنمی‌دارید.
 tell-ann-do-stop = ردیف { $row } را می‌بندد؛ بعد { $card } به یک ردیف باز می‌رود.
@@ -251,7 +262,7 @@ tell-kk-hand-note = ترتیب هرگز عوض نمی‌شود
 tell-kk-known = { $seat } از چپ به راست دارد: { $cards }.
 tell-kk-gap-first = سر چپ، پیش از { $right }
 tell-kk-gap-last = سر راست، پس از { $left }
-tell-kk-gap-between = میان { $left } و { $right }، به‌عنوان کارت شماره‌ی { $at }
+tell-kk-gap-between = میان { $left } و { $right }، در جای { $at }
 tell-kk-gap-only = به‌عنوان تنها کارت شما
 tell-kk-nothing = هنوز چیزی نیست که از آن بالاتر بروید.
 tell-kk-did-play = { who }: { $kind } { $value } ({ $cards })
@@ -259,7 +270,10 @@ tell-kk-did-play-one = { who }: { $kind } { $value }
 tell-kk-did-redraw = { who }: «بازکشی»
 tell-kk-did-stop = { who }: «ایست»
 tell-kk-did-reserve = { who }: کارت ذخیره‌ی { $card }
-tell-kk-pile = دسته‌ی کشیدن: { $n } کارت
+tell-kk-pile = دسته‌ی کشیدن: { $n ->
+    [0] خالی
+   *[other] { $n } کارت
+ }
 tell-kk-will-draw = برنده { $n } کارت می‌کشد
 tell-kk-reserve = ذخیره
 tell-kk-drawn = کشیده‌شده

@@ -10,7 +10,7 @@ tui-your-name = شما
 
 tui-menu-choose = کدام بازی؟
 tui-menu-players = { $min } تا { $max } نفر
-tui-menu-unofficial = Oxrow رسمی نیست: قوانین به زبان خودمان است و ربطی به ناشر ندارد.
+tui-menu-unofficial = Oxrow رسمی نیست: قوانین به بیان خودمان است و ربطی به ناشر ندارد.
 tui-menu-seats = تعداد بازیکنان با خود شما
 tui-menu-seat = جای شما
 tui-menu-unset = هیچ

@@ -53,8 +53,8 @@ pub fn curve(title: &str, head: &str, zero: &str, lines: &str) -> String {
     }
     let head: Vec<_> = head.split('\t').collect();
     let mut html = drawing(title, &head, zero, &lines, n_rounds);
-    // Writing to a string cannot fail.
-    let _ = write!(html, "<table class=\"ears\"><caption>{}</caption><thead><tr>", escaped(title));
+    // A table is as wide as it likes, however little is shown of it; what it stands in is not. Writing to a string cannot fail.
+    let _ = write!(html, "<div class=\"ears\"><table><caption>{}</caption><thead><tr>", escaped(title));
     for title in &head {
         let _ = write!(html, "<th scope=\"col\">{}</th>", escaped(title));
     }
@@ -66,7 +66,7 @@ pub fn curve(title: &str, head: &str, zero: &str, lines: &str) -> String {
         }
         html.push_str("</tr>");
     }
-    html.push_str("</tbody></table>");
+    html.push_str("</tbody></table></div>");
     html
 }
 
@@ -129,7 +129,9 @@ fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds:
         );
     }
     let names = places(&lines.iter().map(|line| y(line.totals[n_rounds - 1].0)).collect::<Vec<_>>(), bottom);
-    for (nth, (line, name_y)) in lines.iter().zip(names).enumerate() {
+    for (line, name_y) in lines.iter().zip(names) {
+        // Whoever comes first in one round and second in the next keeps their mark.
+        let nth = lines.iter().filter(|other| other.name < line.name).count();
         let class = if line.is_you { " class=\"you\"" } else { "" };
         let _ = write!(
             svg,

@@ -22,7 +22,7 @@ pub(crate) fn title(board: &Board, format: &Format, words: &Words) -> String {
         ("turn", i64::from(board.turn()).into()),
         ("turns", format.hand_size().into()),
     ];
-    format!("{} · {}", words.fmt("tell-title-turns", &turn), ending(format.ending(), words))
+    words.beside(&words.fmt("tell-title-turns", &turn), &ending(format.ending(), words))
 }
 
 /// When the match ends, in a few words.

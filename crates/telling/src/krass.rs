@@ -155,12 +155,12 @@ impl Telling for View {
     fn hand_note(&self, words: &Words) -> String {
         let table = self.table();
         let pile = words.fmt("tell-kk-pile", &[("n", table.pile_len().into())]);
-        let note = format!("{} · {pile}", words.get("tell-kk-hand-note"));
+        let note = words.beside(&words.get("tell-kk-hand-note"), &pile);
         if table.trick().redraws() == 0 {
             return note;
         }
         let n = 3 * i64::from(table.trick().redraws());
-        format!("{note} · {}", words.fmt("tell-kk-will-draw", &[("n", n.into())]))
+        words.beside(&note, &words.fmt("tell-kk-will-draw", &[("n", n.into())]))
     }
 
     fn question(&self, legal: &[Move], words: &Words) -> String {

@@ -126,10 +126,26 @@ pub fn result<V: Telling>(
         }
     }
     if winners.is_none() && rounds.has_points {
-        sentences.push(words.get("tell-lowest-leads"));
+        sentences.push(leads(&view.score().total, words));
     }
     sentences.extend(view.verdict(words));
     sentences
+}
+
+/// Who is ahead, once some have less than others.
+fn leads(totals: &[i64], words: &Words) -> String {
+    let best = totals.iter().min().copied().unwrap_or_default();
+    if totals.iter().all(|&total| total == best) {
+        return words.get("tell-lowest-leads");
+    }
+    let leaders: SeatSet = Seat::all(totals.len())
+        .zip(totals)
+        .filter(|(_, total)| **total == best)
+        .map(|(seat, _)| seat)
+        .collect();
+    let message =
+        Message::new("tell-leads", "").with("leaders", leaders).with("n", leaders.len()).with("points", best);
+    words.say(&message)
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ pub(crate) fn pile(nth: usize, cards: Cards, places: usize, words: &Words) -> Pi
         title: words.fmt("tell-row", &[("row", Arg::Row(nth as u8))]),
         cards: faces(cards),
         places,
-        note: format!("{} · {room}", heads(cards.heads(), words)),
+        note: words.beside(&heads(cards.heads(), words), &room),
         row: Some(nth as u8),
         heads: Some(cards.heads()),
         ..Pile::default()

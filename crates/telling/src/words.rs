@@ -93,6 +93,11 @@ impl Words {
         self.texts.fmt(key, args)
     }
 
+    /// Two things in a line that have to do with each other.
+    pub fn beside(&self, first: &str, second: &str) -> String {
+        self.fmt("tell-beside", &[("first", first.to_string().into()), ("second", second.to_string().into())])
+    }
+
     /// A sentence by its key, with the names of this table.
     pub fn tell(&self, key: &str, args: &[(&str, Arg)]) -> String {
         capitalized(&self.texts.tell(key, args, &self.people))

@@ -310,7 +310,7 @@ fn table(look: Look) -> AnyView {
     let (shared, at) = (look.shared, look.at);
     let n_steps = Memo::new(move |_| look.steps(<[Step]>::len));
     let takes = Memo::new(move |_| look.steps(|steps| steps.iter().any(|step| step.takes)));
-    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
+    let over = Memo::new(move |_| at.is_over());
     let caption = move || {
         let line = at.player.shown().with(|shown| shown.as_ref().map(|frame| frame.line.clone()));
         // How it ended: all of it would hide the table, and stands below. That something begins next says nothing of it.
@@ -523,6 +523,8 @@ fn go_on(look: Look) -> AnyView {
 /// Whether anybody could have chosen the cards: a sentence for every chance event.
 fn shuffles(look: Look) -> AnyView {
     let (shared, at) = (look.shared, look.at);
+    // Whoever plays on a device of their own is not asked to check what cannot be checked.
+    let has_shuffles = Memo::new(move |_| look.record.with(|record| record.contains("shuffle ")));
     let check = move |_| {
         let record = look.record.get_untracked();
         spawn_local(async move {
@@ -564,7 +566,9 @@ fn shuffles(look: Look) -> AnyView {
         <section class="shuffles">
             <h2>{shared.text("web-shuffles")}</h2>
             <p class="hint">{shared.text("web-shuffles-about")}</p>
-            <button type="button" class="wide" id="verify" on:click=check>{shared.text("web-shuffles-check")}</button>
+            <Show when=move || has_shuffles.get() fallback=move || view! { <p>{shared.text("web-shuffles-not-said")}</p> }>
+                <button type="button" class="wide" id="verify" on:click=check>{shared.text("web-shuffles-check")}</button>
+            </Show>
             <div role="status">{found}</div>
         </section>
     }

@@ -61,6 +61,11 @@ impl AtTable {
         }
     }
 
+    /// Whether the match is over, and nothing of it is left to be shown.
+    pub(crate) fn is_over(&self) -> bool {
+        self.scene.with(|scene| scene.over) && !self.player.is_playing()
+    }
+
     /// Whether there is a table to say something to.
     pub(crate) fn has_link(&self) -> bool {
         self.link.with_value(Option::is_some)

@@ -49,12 +49,18 @@ pub(crate) fn Score() -> impl IntoView {
     let total = move || shared.text(if has_chips() { "tell-fact-chips" } else { "web-col-total" });
     let standings = Memo::new(move |_| at.scene.with(|scene| scene.standings.clone()));
     let line = move |standing: Standing| {
+        // Where rounds cost chips everybody wins who could pay.
+        let is_won = standings.with_untracked(|all| all.iter().any(|line| line.has_won));
+        let end = match standing.has_won {
+            true => Some("web-won"),
+            false => (is_won && has_chips()).then_some("web-lost"),
+        };
         let rounds = standing.rounds.into_iter().map(|n| view! { <td>{shared.number(&n)}</td> });
         view! {
             <tr class:you=standing.is_you class:won=standing.has_won>
                 <th scope="row">
                     {standing.name}
-                    {standing.has_won.then(|| view! { " "<small>{shared.text("web-won")}</small> })}
+                    {end.map(|key| view! { " "<small>{shared.text(key)}</small> })}
                 </th>
                 {rounds.collect::<Vec<_>>()}
                 <td class="total">{shared.number(&standing.total)}</td>

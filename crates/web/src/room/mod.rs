@@ -41,7 +41,7 @@ pub(crate) fn Room() -> impl IntoView {
     let title = Memo::new(move |_| at.board(|board| whole(&board.title)));
     let game = Memo::new(move |_| at.scene.with(|scene| scene.game_title.clone()));
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
-    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
+    let over = Memo::new(move |_| at.is_over());
     let round_over = Memo::new(move |_| at.player.is_round_over());
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
     // What was there before may have been scrolled to its end.
@@ -119,7 +119,11 @@ pub(crate) fn side(ears: Ears) -> AnyView {
 
 /// A title that breaks only between the things it says: a dot or a comma between two of them stays at the end of its line.
 pub(crate) fn whole(title: &str) -> String {
-    title.replace(' ', "\u{a0}").replace("\u{a0}·\u{a0}", "\u{a0}· ").replace(",\u{a0}", ", ")
+    title
+        .replace(' ', "\u{a0}")
+        .replace("\u{a0}·\u{a0}", "\u{a0}· ")
+        .replace(",\u{a0}", ", ")
+        .replace("،\u{a0}", "، ")
 }
 
 impl AtTable {
@@ -175,16 +179,20 @@ impl AtTable {
         ready
     }
 
-    /// Takes a tap, and answers where it says everything.
+    /// Takes a tap, and answers where it says everything. While cards are still placed the question is not there yet, and
+    /// the rows are not what they will be: a card that is tapped then is held up, and played when it is tapped again.
     fn tap(&self, spot: Spot, by_key: bool) {
+        let is_early = untrack(|| self.player.is_playing());
         self.player.skip();
         // What a special card does is read before it is played: whoever taps it may only want to know.
         let is_aside = matches!(spot, Spot::Aside(_));
         let has_blocks = || self.scene.with_untracked(|scene| has_blocks(&scene.choices));
         let may_go_on = is_aside || matches!(spot, Spot::Hand(_)) && has_blocks();
         let is_tapped = || untrack(|| self.taps.with(|taps| taps.contains(spot)));
-        let is_again =
-            by_key && may_go_on && is_tapped() && !(is_aside && untrack(|| self.ready()).is_empty());
+        let confirm = self.shared.confirm.get_untracked() || is_early;
+        let is_again = if may_go_on { by_key } else { !confirm }
+            && is_tapped()
+            && !(is_aside && untrack(|| self.ready()).is_empty());
         let mut taps = self.taps.get_untracked();
         let first = self.scene.with_untracked(|scene| {
             if !is_again {
@@ -196,7 +204,6 @@ impl AtTable {
             reading.or_else(|| ready.first().copied()).map(|first| (first.is_legal, first.mv.clone()))
         });
         self.point(None);
-        let confirm = self.shared.confirm.get_untracked();
         match (first, may_go_on) {
             (Some((is_legal, mv)), true) if is_again || is_aside && !is_legal => {
                 self.answer(&mv);

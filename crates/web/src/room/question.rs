@@ -42,7 +42,7 @@ pub(crate) fn Question() -> impl IntoView {
         }
         now
     });
-    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !playing.get());
+    let over = Memo::new(move |_| at.is_over());
     // What there is to do besides once something has happened; in a lesson there is nothing.
     let has_more =
         Memo::new(move |_| at.scene.with(|scene| scene.has_last_turn || scene.paused) && at.has_link());
@@ -202,12 +202,17 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
             match said {
                 Some(said) => format!("{}: {}", said.text, said.about),
                 // Which beats which, once somebody has played; its words come later.
-                None if has_to_beat && has_words => shared.text("web-order"),
+                None if has_to_beat && has_words && choices.iter().any(is_play) => shared.text("web-order"),
                 None if may_play_several(choices) => shared.text("web-tap-block"),
                 None => String::new(),
             }
         }),
     }
+}
+
+/// Whether cards of the hand can be played so.
+fn is_play(choice: &Choice) -> bool {
+    choice.is_legal && matches!(choice.spots.first(), Some(Spot::Block { .. }))
 }
 
 /// Whether the reader is asked for the first card: before they have answered anything, or with a draft behind them,

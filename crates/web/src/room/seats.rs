@@ -24,7 +24,7 @@ pub(crate) fn Seats() -> impl IntoView {
         let none = shared.words().number(&0);
         facts.with(|facts| facts.iter().flatten().any(|fact| fact.what == What::Points && fact.value != none))
     });
-    let over = Memo::new(move |_| at.scene.with(|scene| scene.over) && !at.player.is_playing());
+    let over = Memo::new(move |_| at.is_over());
     // Each by itself: most of what happens is about one of them.
     let seat = move |nth: usize| {
         let line = Memo::new(move |_| {

@@ -113,11 +113,13 @@ fn Invite() -> impl IntoView {
         let has_bots = |scene: &client::Scene| !scene.over && scene.seats.iter().any(|seat| seat.is_bot);
         at.scene.with(|scene| has_bots(scene) && !here::is_here(&scene.code))
     });
+    // What draws the picture of the link is a module of its own, which is loaded for it.
+    let is_wanted = RwSignal::new(false);
     view! {
         <Show when=move || is_open.get()>
-            <details class="options-of">
+            <details class="options-of" on:toggle=move |_| is_wanted.set(true)>
                 <summary id="invite">{shared.text("web-share")}</summary>
-                <Share code/>
+                <Show when=move || is_wanted.get()><Share code/></Show>
             </details>
         </Show>
     }
