@@ -258,3 +258,38 @@ fn what_a_number_takes_is_foretold_with_the_number_where_it_goes_along() {
     }
     assert!(n_told > 0, "no five rows");
 }
+
+/// What is turned over waits until it has its place, and not a beat longer: also where nothing of it stays on the table.
+#[test]
+fn a_number_waits_until_it_has_its_place_or_is_gone() {
+    use sixnimmt::anniversary::Event;
+    let (mut n_gone, mut n_replaced) = (0, 0);
+    for seed in 0..40 {
+        let mut waiting = Vec::new();
+        random_match::watch::<catalog::Anniversary>(4, seed, Observer::Public, |view, seen| {
+            match *seen {
+                Event::Revealed { seat, card } => {
+                    waiting.push((card, seat));
+                    waiting.sort();
+                }
+                Event::CardReplaced { seat, card, .. } => {
+                    assert_eq!(waiting[0].1, seat);
+                    waiting[0].0 = card;
+                    n_replaced += 1;
+                }
+                Event::Placed { seat, .. }
+                | Event::CardInserted { seat, .. }
+                | Event::RowOpened { seat, .. }
+                | Event::RowRestarted { seat, .. }
+                | Event::RowTaken { seat, .. } => {
+                    assert_eq!(waiting.remove(0).1, seat);
+                    n_gone += i32::from(matches!(seen, Event::RowTaken { kept: None, .. }));
+                }
+                _ => {}
+            }
+            let wanted: Vec<_> = waiting.iter().map(|&(card, seat)| (seat, card.into())).collect();
+            assert_eq!(view.turned(), wanted, "after {seen:?}");
+        });
+    }
+    assert!(n_gone > 0 && n_replaced > 0, "{n_gone} {n_replaced}");
+}
