@@ -292,6 +292,7 @@ where
                 self.told.extend((beat == Beat::Opening).then_some(said));
             }
             Beat::Told => self.told.push(said),
+            Beat::After => self.follows(by, said),
             Beat::RoundOver => {
                 self.frames.extend(self.moment(by, vec![said], true));
             }
@@ -303,6 +304,21 @@ where
                 }
             }
             Beat::Quiet | Beat::MatchOver => {}
+        }
+    }
+
+    /// Tells what follows from the last beat with it; where that has been looked at, as a beat of its own.
+    fn follows(&mut self, by: Option<Seat>, said: Said) {
+        let n_lines = self.n_lines();
+        if let (Some(last), Some(again), Some(view)) =
+            (self.frames.last_mut(), self.last_turn.last_mut(), self.views.get(&by))
+        {
+            for moment in [last, again] {
+                (moment.n_lines, moment.view) = (n_lines, view.clone());
+                moment.said.push(said.clone());
+            }
+        } else if let Some(moment) = self.moment(by, vec![said], false) {
+            self.look(moment);
         }
     }
 

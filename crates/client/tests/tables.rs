@@ -515,6 +515,48 @@ fn what_is_about_somebody_else_is_another_line() {
     assert_eq!(told.line.text.lines().count(), 3, "{told:?}");
 }
 
+/// A match of the Anniversary game with random answers: what was new in the log after each, and the beats of it.
+fn anniversary(mut look: impl FnMut(&Match, &[String], &[Frame])) {
+    let mut m = Match::new("6nimmt-anniversary", 4);
+    let n_said = |scene: &Scene| scene.n_forgotten + scene.log.len();
+    let mut n_before = n_said(&m.client.scene());
+    for nth in 0.. {
+        let goes_on = m.bots();
+        let scene = m.client.scene();
+        let new = scene.log.len() - (n_said(&scene) - n_before);
+        let said: Vec<_> = scene.log[new..].iter().map(|line| line.text.clone()).collect();
+        n_before = n_said(&scene);
+        let frames = looked_at(&m.client.frames());
+        look(&m, &said, &frames);
+        if !goes_on {
+            return;
+        }
+        let legal: Vec<_> = scene.choices.iter().filter(|choice| choice.is_legal).collect();
+        let answer = m.client.answer(&legal[nth * 7 % legal.len()].mv, nth as u64);
+        m.submit(answer.expect("a question is open"));
+    }
+}
+
+/// A row is open again, and a seat has another special card, as soon as it can be seen: it is told by then, and not with what
+/// somebody does afterwards.
+#[test]
+fn what_follows_from_a_take_is_told_with_it() {
+    for what in ["STOP comes off row ", " a special card.", "You draw ", "FIFTH can be played again."] {
+        let mut n = 0;
+        anniversary(|_, said, frames| {
+            let n_said = said.iter().filter(|line| line.contains(what)).count();
+            let n_told: usize = frames.iter().map(|frame| frame.line.text.matches(what).count()).sum();
+            assert_eq!(n_told, n_said, "{what}: {said:?} {frames:?}");
+            for frame in frames {
+                let first = frame.line.text.split_inclusive(". ").next().unwrap_or("");
+                assert!(!first.lines().next().unwrap_or("").contains(what), "{}", frame.line.text);
+            }
+            n += n_told;
+        });
+        assert!(n > 0, "{what}");
+    }
+}
+
 #[test]
 fn the_log_can_be_read_as_it_was_in_a_beat() {
     let mut m = Match::new("6nimmt", 3);

@@ -254,12 +254,8 @@ impl Telling for View {
             | Seen::NumberUp { .. }
             | Seen::SpecialDeclined { .. }
             | Seen::SwapDeclined { .. } => Beat::Quiet,
-            Seen::RoundStarted { .. }
-            | Seen::SpecialPlayed { .. }
-            | Seen::MarkerRemoved { .. }
-            | Seen::PositiveAsked { .. }
-            | Seen::Reshuffled { .. }
-            | Seen::SwapDrawn { .. } => Beat::Told,
+            Seen::RoundStarted { .. } | Seen::SpecialPlayed { .. } | Seen::PositiveAsked { .. } => Beat::Told,
+            Seen::MarkerRemoved { .. } | Seen::Reshuffled { .. } | Seen::SwapDrawn { .. } => Beat::After,
             Seen::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
             Seen::TurnStarted { .. } => Beat::Turn,
             Seen::RoundEnded { .. } => Beat::RoundOver,

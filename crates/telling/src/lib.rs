@@ -169,6 +169,8 @@ pub enum Beat {
     Quiet,
     /// It happens along with the next one but is told.
     Told,
+    /// It follows from what was looked at just before, and is told with that.
+    After,
     /// A card was turned over, together with others.
     Reveal(Seat, u8),
     /// It is looked at.
