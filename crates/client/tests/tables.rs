@@ -506,6 +506,23 @@ fn a_draft_says_who_picks_first_where_it_is_looked_at() {
 }
 
 #[test]
+fn a_draft_ends_with_its_last_pick_and_the_rows() {
+    let mut m = Match::new("6nimmt-pro", 4);
+    let mut picks = Vec::new();
+    for _ in 0..10 {
+        play_on(&mut m);
+        picks.extend(looked_at(&m.client.frames()));
+    }
+    m.bots();
+    picks.extend(looked_at(&m.client.frames()));
+    let last = picks.last().expect("somebody picks");
+    assert_eq!(picks.len(), 40);
+    assert!(last.board.title.ends_with("draft, pick 40 of 40"), "{}", last.board.title);
+    assert!(last.line.text.contains("they start the rows"), "{}", last.line.text);
+    assert_eq!(last.board.piles.len(), 4, "the rows lie there when it is said");
+}
+
+#[test]
 fn what_is_about_somebody_else_is_another_line() {
     let mut m = Match::new("6nimmt", 3);
     m.by_clock = vec![Seat::new(1), Seat::new(0)];
