@@ -41,7 +41,7 @@ tell-n-cards = { $n } { $n ->
    *[other] Karten
  }
 tell-ask-card = Wähle eine Karte, die du verdeckt spielst.
-tell-ask-row = Welche Reihe nimmst du? Deine { $card }, niedriger als alle, fängt sie neu an.
+tell-ask-row = Welche Reihe nimmst du? Deine { $card }, niedriger als alle Reihenenden, fängt sie neu an.
 tell-preview-fits = { $card } kommt in Reihe { $row } hinter { $after }, wenn niedrigere Karten nichts ändern.
 tell-preview-low = { $card } ist niedriger als alle Reihenenden: Du müsstest eine Reihe nehmen.
 
@@ -258,6 +258,13 @@ tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
    *[other] Hornochsen
  }.
 tell-ann-now-low = { $card } ist niedriger als alle offenen Reihenenden: Du müsstest eine Reihe nehmen.
+tell-ann-ask-row = Welche Reihe nimmst du? Deine { $card }, niedriger als alle { $stops ->
+    [0] Reihenenden
+   *[other] offenen Reihenenden
+ }, { $fifth ->
+    [0] fängt sie neu an
+   *[other] geht mit, und die Reihe ist weg
+ }.
 tell-ann-ask-special = Deine { $card } ist dran. Spielst du eine Sonderkarte dazu?
 tell-ann-ask-nothing = Deine { $card } ist dran. Keine deiner Sonderkarten geht jetzt.
 tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine Reihe nimmt.
@@ -271,6 +278,7 @@ tell-ann-do-stop = Blockiert Reihe { $row }; dann kommt { $card } in eine offene
 tell-ann-do-seven = In Reihe { $row } passen sechs Karten; dann wird { $card } angelegt.
 tell-ann-do-insert = Legt { $card } in Reihe { $row } dahin, wo sie hingehört.
 tell-ann-do-insert-full = Reihe { $row } ist voll: Du nimmst alle Karten bis auf die letzte, und { $card } dazu.
+tell-ann-do-insert-gone = Reihe { $row } ist voll: Du nimmst alle Karten und { $card } dazu, und die Reihe ist weg.
 tell-ann-do-shift = Bringt { $card } in Reihe { $row }, dahin, wo sie hingehört.
 tell-ann-do-shift-last = Bringt { $card } in Reihe { $row }. Reihe { $from } ist dann leer, und deine Zahl kommt dorthin.
 tell-ann-ask-np = Welche der Karten, die du nimmst, zählt zu deinen Gunsten?

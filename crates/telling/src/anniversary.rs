@@ -75,7 +75,15 @@ impl Telling for View {
                 words.fmt("tell-ann-ask-nothing", &[("card", card.into())])
             }
             Phase::Special { card, .. } => ask_special(card, words),
-            Phase::ChooseRow { card, .. } => words.fmt("tell-ask-row", &[("card", card.into())]),
+            Phase::ChooseRow { card, .. } => {
+                let table = self.table();
+                let args = [
+                    ("card", card.into()),
+                    ("stops", table.stopped().len().into()),
+                    ("fifth", i64::from(table.fifth()).into()),
+                ];
+                words.fmt("tell-ann-ask-row", &args)
+            }
             Phase::NpCard { .. } => words.get("tell-ann-ask-np"),
             Phase::Swap { .. } => words.get("tell-ann-ask-swap"),
             _ => words.get("tell-ask-card"),
@@ -144,6 +152,7 @@ impl Telling for View {
             Move::Insert(row) if table.rows()[usize::from(row)].len() < table.cap(row.into()) => {
                 with_row("tell-ann-do-insert", row)
             }
+            Move::Insert(row) if table.fifth() => with_row("tell-ann-do-insert-gone", row),
             Move::Insert(row) => with_row("tell-ann-do-insert-full", row),
             Move::Shift(card, row) => {
                 let (from, _) = self.lies(card);
@@ -471,7 +480,8 @@ pub fn preview(view: &View, card: Card, words: &Words) -> String {
         return words.say(&message);
     }
     match dest {
-        None => words.fmt("tell-preview-low", &[("card", card.into())]),
+        None if table.stopped().is_empty() => words.fmt("tell-preview-low", &[("card", card.into())]),
+        None => words.fmt("tell-ann-now-low", &[("card", card.into())]),
         Some(row) if table.rows()[row].len() < table.cap(row) => {
             preview_fits(card, row, table.rows()[row].cards(), words)
         }
