@@ -200,6 +200,10 @@ where
     fn frame(&self, words: &Words) -> Frame {
         let mut line = self.said.last().map_or_else(Line::default, |said| said.line(words));
         line.text.clear();
+        if let Some(Said::Turned(..)) = self.said.last() {
+            // And what follows is said as well.
+            line.rule = <G::View as Telling>::LOWEST_FIRST.to_string();
+        }
         let text = |said: &Said| match said {
             // Which cards they are can be seen.
             Said::Turned(..) => words.get("tell-lowest-first"),

@@ -574,6 +574,30 @@ fn what_follows_from_a_take_is_told_with_it() {
     }
 }
 
+/// The beat says in which order the cards are placed, the log which cards they are: each with the rule for it.
+#[test]
+fn cards_that_were_turned_over_are_told_with_the_rule_of_their_order() {
+    for (game, turned, lowest) in [
+        ("xnimmt", "XN-3.2", "XN-3.4"),
+        ("6nimmt", "SN-BASE-3.3", "SN-BASE-3.4"),
+        ("6nimmt-pro", "SN-BASE-3.3", "SN-BASE-3.4"),
+        ("6nimmt-anniversary", "SN-BASE-3.3", "SN-BASE-3.4"),
+    ] {
+        let mut m = Match::new(game, 3);
+        let mut rules = Vec::new();
+        while rules.is_empty() {
+            play_on(&mut m);
+            let frames = looked_at(&m.client.frames());
+            let told = frames.into_iter().filter(|frame| frame.line.text.ends_with("The lowest goes first."));
+            rules.extend(told.map(|frame| frame.line.rule));
+        }
+        assert_eq!(rules, [lowest], "{game}");
+        let scene = m.client.scene();
+        let line = scene.log.iter().find(|line| line.text.starts_with("Turned over")).expect("it is told");
+        assert_eq!(line.rule, turned, "{game}");
+    }
+}
+
 #[test]
 fn the_log_can_be_read_as_it_was_in_a_beat() {
     let mut m = Match::new("6nimmt", 3);

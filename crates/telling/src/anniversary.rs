@@ -58,6 +58,8 @@ pub fn revealed(table: &Table, seat: Seat) -> Option<Card> {
 }
 
 impl Telling for View {
+    const LOWEST_FIRST: &'static str = "SN-BASE-3.4";
+
     fn title(&self, words: &Words) -> String {
         let table = self.table();
         let args = [

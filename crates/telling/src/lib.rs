@@ -31,6 +31,9 @@ pub type SeenOf<V> = <<V as View>::Game as Game>::Seen;
 
 /// How a game is told to one person.
 pub trait Telling: View {
+    /// The rule that of cards which were turned over together the lowest goes first; empty where none are.
+    const LOWEST_FIRST: &'static str = "";
+
     /// Round and turn.
     fn title(&self, words: &Words) -> String;
     /// The same; a match with study options says that it is not the printed game.

@@ -13,6 +13,8 @@ fn hand(view: &View) -> Cards {
 }
 
 impl Telling for View {
+    const LOWEST_FIRST: &'static str = "SN-BASE-3.4";
+
     fn title(&self, words: &Words) -> String {
         let (table, format) = (self.table(), self.table().rules().format());
         if let Phase::Pick { .. } = table.board().phase() {
