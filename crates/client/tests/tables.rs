@@ -574,6 +574,21 @@ fn what_follows_from_a_take_is_told_with_it() {
     }
 }
 
+/// Also where MINUS=PLUS is played with it.
+#[test]
+fn a_take_is_told_once() {
+    let mut n_counted = 0;
+    anniversary(|_, _, frames| {
+        for frame in frames {
+            let words = frame.line.text.split(|c: char| !c.is_alphabetic());
+            let n = words.filter(|word| ["take", "takes"].contains(word)).count();
+            assert!(n <= 1, "{}", frame.line.text);
+            n_counted += u32::from(frame.line.text.contains(" counts in "));
+        }
+    });
+    assert!(n_counted > 0, "somebody plays it");
+}
+
 /// The beat says in which order the cards are placed, the log which cards they are: each with the rule for it.
 #[test]
 fn cards_that_were_turned_over_are_told_with_the_rule_of_their_order() {

@@ -263,9 +263,11 @@ impl Telling for View {
             | Seen::DeckLaid { .. }
             | Seen::Committed { .. }
             | Seen::NumberUp { .. }
+            // The take that it leads to is told, and which card it is.
+            | Seen::PositiveAsked { .. }
             | Seen::SpecialDeclined { .. }
             | Seen::SwapDeclined { .. } => Beat::Quiet,
-            Seen::RoundStarted { .. } | Seen::SpecialPlayed { .. } | Seen::PositiveAsked { .. } => Beat::Told,
+            Seen::RoundStarted { .. } | Seen::SpecialPlayed { .. } => Beat::Told,
             Seen::MarkerRemoved { .. } | Seen::Reshuffled { .. } | Seen::SwapDrawn { .. } => Beat::After,
             Seen::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
             Seen::TurnStarted { .. } => Beat::Turn,

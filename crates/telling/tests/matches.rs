@@ -2,7 +2,7 @@
 
 mod random_match;
 
-use game::{Game, MoveList, Observer, Seat, View as _};
+use game::{Explain as _, Game, MoveList, Observer, Seat, View as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use telling::{Telling, Words};
@@ -313,6 +313,27 @@ fn what_is_put_inside_a_full_row_takes_it_as_it_is_foretold() {
         });
     }
     assert!(n_gone > 0, "nobody could");
+}
+
+/// Whose heads they are is said, and how many of them where not all can be used (SN-ANN-NP-5).
+#[test]
+fn a_positive_card_cancels_heads_of_its_own_seat() {
+    let say = |used, you| {
+        let (seat, card) = (Seat::new(2), bulls::Card::of(33));
+        let seen =
+            sixnimmt::anniversary::Seen::NpCounted { seat, card, used, of: 5, cards: bulls::Cards::EMPTY };
+        words(you).say(&seen.message())
+    };
+    let told = [0, 1, 3, 5].map(|used| say(used, None));
+    let wanted = [
+        "33 counts in Cleo's favor, but there are no heads to cancel on Cleo's other cards in this round.",
+        "33 counts in Cleo's favor: 1 of its 5 heads cancels the only one on Cleo's other cards in this round.",
+        "33 counts in Cleo's favor: 3 of its 5 heads cancel all on Cleo's other cards in this round.",
+        "33 counts in Cleo's favor: it cancels 5 heads of Cleo's other cards in this round.",
+    ];
+    assert_eq!(told, wanted);
+    let yours = "33 counts in your favor: it cancels 5 heads of your other cards in this round.";
+    assert_eq!(say(5, Some(Seat::new(2))), yours);
 }
 
 /// What is turned over waits until it has its place, and not a beat longer: also where nothing of it stays on the table.
