@@ -63,13 +63,16 @@ pro-setup-pool = { $cards } müssen offen liegen oder auf einer Hand sein: In di
 ## Jubiläum: Durchgänge und Züge
 
 ann-round-started =
-    Durchgang { $round } beginnt. Alle bekommen { $n ->
+    Durchgang { $round } beginnt. { $round ->
+        [1] Alle
+       *[other] Übrige Sonderkarten bleiben auf der Hand. Alle
+    } bekommen { $n ->
         [0] keine neue Sonderkarte
         [one] eine neue Sonderkarte
        *[other] { $n } neue Sonderkarten
     }.
 ann-round-started-recycled =
-    Durchgang { $round } beginnt. Der Sonderkartenstapel reicht nicht, also werden die abgelegten dazugemischt, und alle bekommen { $n ->
+    Durchgang { $round } beginnt. Übrige Sonderkarten bleiben auf der Hand. Der Sonderkartenstapel reicht nicht, also werden die abgelegten dazugemischt, und alle bekommen { $n ->
         [one] eine neue Sonderkarte
        *[other] { $n } neue Sonderkarten
     }.

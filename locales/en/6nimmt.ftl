@@ -63,13 +63,16 @@ pro-setup-pool = { $cards } must be open or in a hand: in this variant every car
 ## Anniversary: rounds and turns
 
 ann-round-started =
-    Round { $round } begins. Everybody gets { $n ->
+    Round { $round } begins. { $round ->
+        [1] Everybody
+       *[other] Unused special cards are kept. Everybody
+    } gets { $n ->
         [0] no new special card
         [one] one new special card
        *[other] { $n } new special cards
     }.
 ann-round-started-recycled =
-    Round { $round } begins. The special deck does not suffice, so the discards are shuffled into it, and everybody gets { $n ->
+    Round { $round } begins. Unused special cards are kept. The special deck does not suffice, so the discards are shuffled into it, and everybody gets { $n ->
         [one] one new special card
        *[other] { $n } new special cards
     }.

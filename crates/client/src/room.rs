@@ -158,6 +158,11 @@ impl Said {
         }
     }
 
+    /// Whether it says how something begins, to be told with the first step.
+    fn opens(&self) -> bool {
+        matches!(self, Said::Message(_, Beat::Opening))
+    }
+
     /// Whom it is about.
     fn seat(&self) -> Option<Seat> {
         let Said::Message(message, _) = self else { return None };
@@ -292,7 +297,8 @@ where
         match beat {
             Beat::Turn | Beat::Opening => {
                 self.is_new_turn = true;
-                self.told.clear();
+                // Why a round begins like that is told with the first turn of it.
+                self.told.retain(Said::opens);
                 self.told.extend((beat == Beat::Opening).then_some(said));
             }
             Beat::Told => self.told.push(said),

@@ -574,6 +574,20 @@ fn what_follows_from_a_take_is_told_with_it() {
     }
 }
 
+/// Hands of special cards differ in size from the second round on, and everybody sees that.
+#[test]
+fn a_later_round_says_that_special_cards_are_kept() {
+    let mut told = Vec::new();
+    anniversary(|m, _, frames| {
+        let is_kept = |text: &str| text.contains("Round 2 begins. Unused special cards are kept. ");
+        let first = frames.iter().filter(|frame| is_kept(&frame.line.text));
+        told.extend(first.map(|frame| frame.board.title.clone()));
+        let again = looked_at(&m.client.last_turn());
+        assert!(again.iter().filter(|frame| is_kept(&frame.line.text)).count() <= 1);
+    });
+    assert_eq!(told, ["Round 2 of 2 · turn 1 of 12"], "with the first cards of the round, once");
+}
+
 /// Also where MINUS=PLUS is played with it.
 #[test]
 fn a_take_is_told_once() {

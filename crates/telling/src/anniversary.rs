@@ -267,6 +267,8 @@ impl Telling for View {
             | Seen::PositiveAsked { .. }
             | Seen::SpecialDeclined { .. }
             | Seen::SwapDeclined { .. } => Beat::Quiet,
+            // What is kept is new to those who see hands of different sizes.
+            Seen::RoundStarted { round, .. } if *round > 1 => Beat::Opening,
             Seen::RoundStarted { .. } | Seen::SpecialPlayed { .. } => Beat::Told,
             Seen::MarkerRemoved { .. } | Seen::Reshuffled { .. } | Seen::SwapDrawn { .. } => Beat::After,
             Seen::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
