@@ -63,13 +63,16 @@ pro-setup-pool = { $cards } müssen offen liegen oder auf einer Hand sein: In di
 ## Jubiläum: Durchgänge und Züge
 
 ann-round-started =
-    Durchgang { $round } beginnt. Alle bekommen { $n ->
+    Durchgang { $round } beginnt. { $round ->
+        [1] Alle
+       *[other] Übrige Sonderkarten bleiben auf der Hand. Alle
+    } bekommen { $n ->
         [0] keine neue Sonderkarte
         [one] eine neue Sonderkarte
        *[other] { $n } neue Sonderkarten
     }.
 ann-round-started-recycled =
-    Durchgang { $round } beginnt. Der Sonderkartenstapel reicht nicht, also werden die abgelegten dazugemischt, und alle bekommen { $n ->
+    Durchgang { $round } beginnt. Übrige Sonderkarten bleiben auf der Hand. Der Sonderkartenstapel reicht nicht, also werden die abgelegten dazugemischt, und alle bekommen { $n ->
         [one] eine neue Sonderkarte
        *[other] { $n } neue Sonderkarten
     }.
@@ -142,7 +145,11 @@ ann-low-card-past-stop =
 
 ## Jubiläum: Nehmen
 
-ann-positive-asked = { whose-start } nimmt Reihe { $row }. Eine ihrer Karten zählt nicht und gleicht andere aus.
+ann-positive-asked =
+    { whose-start } nimmt Reihe { $row }, und eine der genommenen Karten zählt { $seat-you ->
+        [yes] zu deinen Gunsten
+       *[no] zugunsten von { $seat }
+    }.
 ann-full-row-taken = { whose-start } ist eine zu viel für Reihe { $row }. { takes } { $cards }, und die { $card } fängt die Reihe neu an.
 ann-low-card-took = { whose-start } ist niedrig. { takes } { $cards } aus Reihe { $row }, und die { $card } fängt die Reihe neu an.
 ann-insert-took = { whose-start } wird in Reihe { $row } dazwischengelegt, doch die ist voll. { takes } { $cards }, und die { $kept } fängt die Reihe neu an.
@@ -150,23 +157,36 @@ ann-full-row-gone = { whose-start } ist eine zu viel für Reihe { $row }. { take
 ann-low-card-row-gone = { whose-start } ist niedrig. { takes } { $cards } aus Reihe { $row }. Bei fünf Reihen geht auch die gespielte Zahl mit, und die Reihe ist weg.
 ann-insert-row-gone = { whose-start } wird in Reihe { $row } dazwischengelegt, doch die ist voll. { takes } { $cards }. Bei fünf Reihen bleibt nichts liegen, und die Reihe ist weg.
 ann-np-counted =
-    { $card } ist positiv und gleicht { $seat-you ->
-        [yes] für dich
-       *[no] für { $seat }
-    } { $used ->
-        [one] 1 Punkt
-       *[other] { $used } Punkte
-    } aus diesem Durchgang aus.
+    { $card } zählt { $seat-you ->
+        [yes] zu deinen Gunsten
+       *[no] zugunsten von { $seat }
+    }: Sie gleicht { $used ->
+        [one] 1 Hornochsen aus, den
+       *[other] { $used } Hornochsen aus, die
+    } { $seat-you ->
+        [yes] du in diesem Durchgang sonst hast
+       *[no] { $seat } in diesem Durchgang sonst hat
+    }.
 ann-np-wasted =
-    { $card } ist positiv und könnte { $of ->
-        [one] 1 Punkt
-       *[other] { $of } Punkte
-    } ausgleichen, aber { $seat-you ->
-        [yes] du hast
-       *[no] { $seat } hat
-    } in diesem Durchgang nur { $used } auszugleichen; der Rest verfällt.
+    { $card } zählt { $seat-you ->
+        [yes] zu deinen Gunsten
+       *[no] zugunsten von { $seat }
+    }{ $used ->
+        [0] , hat aber in diesem Durchgang nichts auszugleichen.
+        [one] : 1 von ihren { $of } Hornochsen gleicht den einzigen aus, den { $seat-you ->
+            [yes] du in diesem Durchgang sonst hast
+           *[no] { $seat } in diesem Durchgang sonst hat
+        }.
+       *[other] : { $used } von ihren { $of } Hornochsen gleichen alle aus, die { $seat-you ->
+            [yes] du in diesem Durchgang sonst hast
+           *[no] { $seat } in diesem Durchgang sonst hat
+        }.
+    }
 ann-np-set-aside =
-    { $card } ist positiv mit { $of ->
+    { $card } zählt { $seat-you ->
+        [yes] zu deinen Gunsten
+       *[no] zugunsten von { $seat }
+    } mit { $of ->
         [one] 1 Hornochsen
        *[other] { $of } Hornochsen
     }. Dafür { $n ->

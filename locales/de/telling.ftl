@@ -15,7 +15,7 @@ tell-about-krasskariert = Überbiete die anderen mit Karten, die nebeneinander i
 tell-first-xnimmt = Deine Karte kommt hinter die nächstkleinere. Wer eine Reihe vollmacht, nimmt sie auf die Hand: Jeder Hornochse dort ist ein Minuspunkt.
 tell-first-6nimmt = Deine Karte kommt hinter die nächstkleinere. Wer die sechste legt, nimmt die fünf anderen: Jeder Hornochse ist ein Minuspunkt.
 tell-first-krasskariert = Werde deine Karten los: Tippe auf die erste und letzte von bis zu drei Nachbarn und überbiete, was vorher kam. Wer festsitzt oder zuletzt Karten hat, zahlt einen Chip.
-tell-first-pick = Du suchst dir zehn aus, eine nach der anderen. Danach spielen alle in jedem Zug eine Karte, wie bei 6 nimmt!
+tell-first-pick = Du suchst dir zehn aus, eine nach der anderen: Wenige Hornochsen sind gut. Die letzten vier fangen die Reihen an. Danach spielen alle wie bei 6 nimmt!
 
 ## Tisch
 
@@ -41,7 +41,7 @@ tell-n-cards = { $n } { $n ->
    *[other] Karten
  }
 tell-ask-card = Wähle eine Karte, die du verdeckt spielst.
-tell-ask-row = Welche Reihe nimmst du? Deine { $card }, niedriger als alle, fängt sie neu an.
+tell-ask-row = Welche Reihe nimmst du? Deine { $card }, niedriger als alle Reihenenden, fängt sie neu an.
 tell-preview-fits = { $card } kommt in Reihe { $row } hinter { $after }, wenn niedrigere Karten nichts ändern.
 tell-preview-low = { $card } ist niedriger als alle Reihenenden: Du müsstest eine Reihe nehmen.
 
@@ -258,6 +258,13 @@ tell-ann-now-takes = { $card } nimmt Reihe { $row }: { $n } { $n ->
    *[other] Hornochsen
  }.
 tell-ann-now-low = { $card } ist niedriger als alle offenen Reihenenden: Du müsstest eine Reihe nehmen.
+tell-ann-ask-row = Welche Reihe nimmst du? Deine { $card }, niedriger als alle { $stops ->
+    [0] Reihenenden
+   *[other] offenen Reihenenden
+ }, { $fifth ->
+    [0] fängt sie neu an
+   *[other] geht mit, und die Reihe ist weg
+ }.
 tell-ann-ask-special = Deine { $card } ist dran. Spielst du eine Sonderkarte dazu?
 tell-ann-ask-nothing = Deine { $card } ist dran. Keine deiner Sonderkarten geht jetzt.
 tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine Reihe nimmt.
@@ -265,12 +272,13 @@ tell-ann-about-seven = Gibt einer Reihe Platz für eine sechste Karte.
 tell-ann-about-insert = Legt deine Zahl mitten in eine Reihe statt ans Ende.
 tell-ann-about-shift = Bringt zuerst eine Karte von einer Reihe in eine andere.
 tell-ann-about-replace = Holt deine Zahl zurück; stattdessen wird sofort eine andere von dir angelegt.
-tell-ann-about-np = Du nimmst deine Reihe, aber eine Karte davon hebt Punkte auf.
+tell-ann-about-np = Du nimmst deine Reihe, aber eine Karte davon gleicht Hornochsen deiner anderen aus.
 tell-ann-about-fifth = Eröffnet mit deiner Zahl eine fünfte Reihe: Du nimmst nichts.
 tell-ann-do-stop = Blockiert Reihe { $row }; dann kommt { $card } in eine offene Reihe.
 tell-ann-do-seven = In Reihe { $row } passen sechs Karten; dann wird { $card } angelegt.
 tell-ann-do-insert = Legt { $card } in Reihe { $row } dahin, wo sie hingehört.
 tell-ann-do-insert-full = Reihe { $row } ist voll: Du nimmst alle Karten bis auf die letzte, und { $card } dazu.
+tell-ann-do-insert-gone = Reihe { $row } ist voll: Du nimmst alle Karten und { $card } dazu, und die Reihe ist weg.
 tell-ann-do-shift = Bringt { $card } in Reihe { $row }, dahin, wo sie hingehört.
 tell-ann-do-shift-last = Bringt { $card } in Reihe { $row }. Reihe { $from } ist dann leer, und deine Zahl kommt dorthin.
 tell-ann-ask-np = Welche der Karten, die du nimmst, zählt zu deinen Gunsten?

@@ -63,13 +63,16 @@ pro-setup-pool = { $cards } must be open or in a hand: in this variant every car
 ## Anniversary: rounds and turns
 
 ann-round-started =
-    Round { $round } begins. Everybody gets { $n ->
+    Round { $round } begins. { $round ->
+        [1] Everybody
+       *[other] Unused special cards are kept. Everybody
+    } gets { $n ->
         [0] no new special card
         [one] one new special card
        *[other] { $n } new special cards
     }.
 ann-round-started-recycled =
-    Round { $round } begins. The special deck does not suffice, so the discards are shuffled into it, and everybody gets { $n ->
+    Round { $round } begins. Unused special cards are kept. The special deck does not suffice, so the discards are shuffled into it, and everybody gets { $n ->
         [one] one new special card
        *[other] { $n } new special cards
     }.
@@ -140,7 +143,7 @@ ann-positive-asked =
     { whose-start } { $card } makes { $seat-you ->
         [yes] you
        *[no] { $seat }
-    } take row { $row }. One of its cards will not count, and cancels heads of others.
+    } take row { $row }, and one of its cards will count in { whose } favor.
 ann-full-row-taken = { whose-start } { $card } is one too many for row { $row }: { takes } { $cards }, and { $card } starts the row again.
 ann-low-card-took = { whose-start } { $card } is low: { takes } { $cards } from row { $row }, and { $card } starts the row again.
 ann-insert-took = { whose-start } { $card } is inserted into row { $row }, which is full: { takes } { $cards }, and { $kept } starts the row again.
@@ -148,17 +151,18 @@ ann-full-row-gone = { whose-start } { $card } is one too many for row { $row }: 
 ann-low-card-row-gone = { whose-start } { $card } is low: { takes } { $cards } from row { $row }. With five rows the number goes along and the row is gone.
 ann-insert-row-gone = { whose-start } { $card } is inserted into row { $row }, which is full: { takes } { $cards }. With five rows nothing stays and the row is gone.
 ann-np-counted =
-    { $card } is positive and cancels { $used ->
-        [one] 1 point
-       *[other] { $used } points
-    } of { whose } round.
+    { $card } counts in { whose } favor: it cancels { $used ->
+        [one] 1 head
+       *[other] { $used } heads
+    } of { whose } other cards in this round.
 ann-np-wasted =
-    { $card } is positive and could cancel { $of ->
-        [one] 1 point
-       *[other] { $of } points
-    }, but { whose } round has only { $used } to cancel; the rest is lost.
+    { $card } counts in { whose } favor{ $used ->
+        [0] , but there are no heads to cancel on { whose } other cards in this round.
+        [one] : 1 of its { $of } heads cancels the only one on { whose } other cards in this round.
+       *[other] : { $used } of its { $of } heads cancel all on { whose } other cards in this round.
+    }
 ann-np-set-aside =
-    { $card } is positive with { $of ->
+    { $card } counts in { whose } favor with { $of ->
         [one] 1 bull head
        *[other] { $of } bull heads
     }. Out of { whose } pile { $n ->

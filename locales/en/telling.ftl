@@ -15,7 +15,7 @@ tell-about-krasskariert = Outbid the table with neighbors from a hand you may ne
 tell-first-xnimmt = Your card goes behind the closest lower one. Fill a row, and its cards come into your hand: every bull head left there counts against you.
 tell-first-6nimmt = Your card goes behind the closest lower one. Lay the sixth, and you take the other five: every bull head counts against you.
 tell-first-krasskariert = Get rid of your cards: tap the first and the last of up to three neighbors. Each play beats the one before. Being stuck, or last with cards, costs a chip.
-tell-first-pick = You pick ten, one at a time. Then all play a card each turn, as in 6 nimmt!
+tell-first-pick = You pick ten, one at a time: few heads are good. The last four start the rows. Then all play as in 6 nimmt!
 
 ## Table
 
@@ -42,7 +42,7 @@ tell-n-cards = { $n } { $n ->
    *[other] cards
  }
 tell-ask-card = Choose a card to play face down.
-tell-ask-row = Which row do you take? Your { $card }, lower than all, starts it again.
+tell-ask-row = Which row do you take? Your { $card }, lower than every row end, starts it again.
 tell-preview-fits = { $card } goes to row { $row } behind { $after }, unless lower cards change that.
 tell-preview-low = { $card } is lower than the end of every row: you would have to take a row.
 
@@ -259,6 +259,13 @@ tell-ann-now-takes = { $card } takes row { $row }: { $n } { $n ->
    *[other] bull heads
  }.
 tell-ann-now-low = { $card } is lower than the end of every open row: you would have to take a row.
+tell-ann-ask-row = Which row do you take? Your { $card }, lower than every { $stops ->
+    [0] row end
+   *[other] open row end
+ }, { $fifth ->
+    [0] starts it again
+   *[other] goes along, and the row is gone
+ }.
 tell-ann-ask-special = Your { $card } is up. Play a special card with it?
 tell-ann-ask-nothing = Your { $card } is up. None of your special cards can be played now.
 tell-ann-about-stop = Closes a row until somebody takes a row.
@@ -266,12 +273,13 @@ tell-ann-about-seven = Gives a row room for a sixth card.
 tell-ann-about-insert = Puts your number inside a row instead of at its end.
 tell-ann-about-shift = Moves one card from one row to another first.
 tell-ann-about-replace = Takes your number back; another one of yours is placed at once instead.
-tell-ann-about-np = Take your row, but one card of it cancels other points.
+tell-ann-about-np = Take your row, but one card of it cancels heads of your others.
 tell-ann-about-fifth = Opens a fifth row with your number: you take nothing.
 tell-ann-do-stop = Closes row { $row }; then { $card } is placed in an open row.
 tell-ann-do-seven = Row { $row } has room for six cards; then { $card } is placed.
 tell-ann-do-insert = Puts { $card } where it belongs in row { $row }.
 tell-ann-do-insert-full = Row { $row } is full: you take all of it but its last card, and { $card } too.
+tell-ann-do-insert-gone = Row { $row } is full: you take all of it and { $card } too, and the row is gone.
 tell-ann-do-shift = Moves { $card } to row { $row }, where it belongs.
 tell-ann-do-shift-last = Moves { $card } to row { $row }. Row { $from } is empty then, and your number goes there.
 tell-ann-ask-np = Which of the cards you take counts in your favor?

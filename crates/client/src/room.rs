@@ -158,6 +158,11 @@ impl Said {
         }
     }
 
+    /// Whether it says how something begins, to be told with the first step.
+    fn opens(&self) -> bool {
+        matches!(self, Said::Message(_, Beat::Opening))
+    }
+
     /// Whom it is about.
     fn seat(&self) -> Option<Seat> {
         let Said::Message(message, _) = self else { return None };
@@ -200,6 +205,10 @@ where
     fn frame(&self, words: &Words) -> Frame {
         let mut line = self.said.last().map_or_else(Line::default, |said| said.line(words));
         line.text.clear();
+        if let Some(Said::Turned(..)) = self.said.last() {
+            // And what follows is said as well.
+            line.rule = <G::View as Telling>::LOWEST_FIRST.to_string();
+        }
         let text = |said: &Said| match said {
             // Which cards they are can be seen.
             Said::Turned(..) => words.get("tell-lowest-first"),
@@ -288,10 +297,12 @@ where
         match beat {
             Beat::Turn | Beat::Opening => {
                 self.is_new_turn = true;
-                self.told.clear();
+                // Why a round begins like that is told with the first turn of it.
+                self.told.retain(Said::opens);
                 self.told.extend((beat == Beat::Opening).then_some(said));
             }
             Beat::Told => self.told.push(said),
+            Beat::After => self.follows(by, said),
             Beat::RoundOver => {
                 self.frames.extend(self.moment(by, vec![said], true));
             }
@@ -303,6 +314,21 @@ where
                 }
             }
             Beat::Quiet | Beat::MatchOver => {}
+        }
+    }
+
+    /// Tells what follows from the last beat with it; where that has been looked at, as a beat of its own.
+    fn follows(&mut self, by: Option<Seat>, said: Said) {
+        let n_lines = self.n_lines();
+        if let (Some(last), Some(again), Some(view)) =
+            (self.frames.last_mut(), self.last_turn.last_mut(), self.views.get(&by))
+        {
+            for moment in [last, again] {
+                (moment.n_lines, moment.view) = (n_lines, view.clone());
+                moment.said.push(said.clone());
+            }
+        } else if let Some(moment) = self.moment(by, vec![said], false) {
+            self.look(moment);
         }
     }
 

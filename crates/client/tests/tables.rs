@@ -506,6 +506,23 @@ fn a_draft_says_who_picks_first_where_it_is_looked_at() {
 }
 
 #[test]
+fn a_draft_ends_with_its_last_pick_and_the_rows() {
+    let mut m = Match::new("6nimmt-pro", 4);
+    let mut picks = Vec::new();
+    for _ in 0..10 {
+        play_on(&mut m);
+        picks.extend(looked_at(&m.client.frames()));
+    }
+    m.bots();
+    picks.extend(looked_at(&m.client.frames()));
+    let last = picks.last().expect("somebody picks");
+    assert_eq!(picks.len(), 40);
+    assert!(last.board.title.ends_with("draft, pick 40 of 40"), "{}", last.board.title);
+    assert!(last.line.text.contains("they start the rows"), "{}", last.line.text);
+    assert_eq!(last.board.piles.len(), 4, "the rows lie there when it is said");
+}
+
+#[test]
 fn what_is_about_somebody_else_is_another_line() {
     let mut m = Match::new("6nimmt", 3);
     m.by_clock = vec![Seat::new(1), Seat::new(0)];
@@ -513,6 +530,101 @@ fn what_is_about_somebody_else_is_another_line() {
     let frames = looked_at(&m.client.frames());
     let told = frames.iter().find(|frame| frame.line.text.contains("Time was up")).expect("it is told");
     assert_eq!(told.line.text.lines().count(), 3, "{told:?}");
+}
+
+/// A match of the Anniversary game with random answers: what was new in the log after each, and the beats of it.
+fn anniversary(mut look: impl FnMut(&Match, &[String], &[Frame])) {
+    let mut m = Match::new("6nimmt-anniversary", 4);
+    let n_said = |scene: &Scene| scene.n_forgotten + scene.log.len();
+    let mut n_before = n_said(&m.client.scene());
+    for nth in 0.. {
+        let goes_on = m.bots();
+        let scene = m.client.scene();
+        let new = scene.log.len() - (n_said(&scene) - n_before);
+        let said: Vec<_> = scene.log[new..].iter().map(|line| line.text.clone()).collect();
+        n_before = n_said(&scene);
+        let frames = looked_at(&m.client.frames());
+        look(&m, &said, &frames);
+        if !goes_on {
+            return;
+        }
+        let legal: Vec<_> = scene.choices.iter().filter(|choice| choice.is_legal).collect();
+        let answer = m.client.answer(&legal[nth * 7 % legal.len()].mv, nth as u64);
+        m.submit(answer.expect("a question is open"));
+    }
+}
+
+/// A row is open again, and a seat has another special card, as soon as it can be seen: it is told by then, and not with what
+/// somebody does afterwards.
+#[test]
+fn what_follows_from_a_take_is_told_with_it() {
+    for what in ["STOP comes off row ", " a special card.", "You draw ", "FIFTH can be played again."] {
+        let mut n = 0;
+        anniversary(|_, said, frames| {
+            let n_said = said.iter().filter(|line| line.contains(what)).count();
+            let n_told: usize = frames.iter().map(|frame| frame.line.text.matches(what).count()).sum();
+            assert_eq!(n_told, n_said, "{what}: {said:?} {frames:?}");
+            for frame in frames {
+                let first = frame.line.text.split_inclusive(". ").next().unwrap_or("");
+                assert!(!first.lines().next().unwrap_or("").contains(what), "{}", frame.line.text);
+            }
+            n += n_told;
+        });
+        assert!(n > 0, "{what}");
+    }
+}
+
+/// Hands of special cards differ in size from the second round on, and everybody sees that.
+#[test]
+fn a_later_round_says_that_special_cards_are_kept() {
+    let mut told = Vec::new();
+    anniversary(|m, _, frames| {
+        let is_kept = |text: &str| text.contains("Round 2 begins. Unused special cards are kept. ");
+        let first = frames.iter().filter(|frame| is_kept(&frame.line.text));
+        told.extend(first.map(|frame| frame.board.title.clone()));
+        let again = looked_at(&m.client.last_turn());
+        assert!(again.iter().filter(|frame| is_kept(&frame.line.text)).count() <= 1);
+    });
+    assert_eq!(told, ["Round 2 of 2 · turn 1 of 12"], "with the first cards of the round, once");
+}
+
+/// Also where MINUS=PLUS is played with it.
+#[test]
+fn a_take_is_told_once() {
+    let mut n_counted = 0;
+    anniversary(|_, _, frames| {
+        for frame in frames {
+            let words = frame.line.text.split(|c: char| !c.is_alphabetic());
+            let n = words.filter(|word| ["take", "takes"].contains(word)).count();
+            assert!(n <= 1, "{}", frame.line.text);
+            n_counted += u32::from(frame.line.text.contains(" counts in "));
+        }
+    });
+    assert!(n_counted > 0, "somebody plays it");
+}
+
+/// The beat says in which order the cards are placed, the log which cards they are: each with the rule for it.
+#[test]
+fn cards_that_were_turned_over_are_told_with_the_rule_of_their_order() {
+    for (game, turned, lowest) in [
+        ("xnimmt", "XN-3.2", "XN-3.4"),
+        ("6nimmt", "SN-BASE-3.3", "SN-BASE-3.4"),
+        ("6nimmt-pro", "SN-BASE-3.3", "SN-BASE-3.4"),
+        ("6nimmt-anniversary", "SN-BASE-3.3", "SN-BASE-3.4"),
+    ] {
+        let mut m = Match::new(game, 3);
+        let mut rules = Vec::new();
+        while rules.is_empty() {
+            play_on(&mut m);
+            let frames = looked_at(&m.client.frames());
+            let told = frames.into_iter().filter(|frame| frame.line.text.ends_with("The lowest goes first."));
+            rules.extend(told.map(|frame| frame.line.rule));
+        }
+        assert_eq!(rules, [lowest], "{game}");
+        let scene = m.client.scene();
+        let line = scene.log.iter().find(|line| line.text.starts_with("Turned over")).expect("it is told");
+        assert_eq!(line.rule, turned, "{game}");
+    }
 }
 
 #[test]

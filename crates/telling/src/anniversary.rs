@@ -58,6 +58,8 @@ pub fn revealed(table: &Table, seat: Seat) -> Option<Card> {
 }
 
 impl Telling for View {
+    const LOWEST_FIRST: &'static str = "SN-BASE-3.4";
+
     fn title(&self, words: &Words) -> String {
         let table = self.table();
         let args = [
@@ -75,7 +77,15 @@ impl Telling for View {
                 words.fmt("tell-ann-ask-nothing", &[("card", card.into())])
             }
             Phase::Special { card, .. } => ask_special(card, words),
-            Phase::ChooseRow { card, .. } => words.fmt("tell-ask-row", &[("card", card.into())]),
+            Phase::ChooseRow { card, .. } => {
+                let table = self.table();
+                let args = [
+                    ("card", card.into()),
+                    ("stops", table.stopped().len().into()),
+                    ("fifth", i64::from(table.fifth()).into()),
+                ];
+                words.fmt("tell-ann-ask-row", &args)
+            }
             Phase::NpCard { .. } => words.get("tell-ann-ask-np"),
             Phase::Swap { .. } => words.get("tell-ann-ask-swap"),
             _ => words.get("tell-ask-card"),
@@ -144,6 +154,7 @@ impl Telling for View {
             Move::Insert(row) if table.rows()[usize::from(row)].len() < table.cap(row.into()) => {
                 with_row("tell-ann-do-insert", row)
             }
+            Move::Insert(row) if table.fifth() => with_row("tell-ann-do-insert-gone", row),
             Move::Insert(row) => with_row("tell-ann-do-insert-full", row),
             Move::Shift(card, row) => {
                 let (from, _) = self.lies(card);
@@ -252,14 +263,14 @@ impl Telling for View {
             | Seen::DeckLaid { .. }
             | Seen::Committed { .. }
             | Seen::NumberUp { .. }
+            // The take that it leads to is told, and which card it is.
+            | Seen::PositiveAsked { .. }
             | Seen::SpecialDeclined { .. }
             | Seen::SwapDeclined { .. } => Beat::Quiet,
-            Seen::RoundStarted { .. }
-            | Seen::SpecialPlayed { .. }
-            | Seen::MarkerRemoved { .. }
-            | Seen::PositiveAsked { .. }
-            | Seen::Reshuffled { .. }
-            | Seen::SwapDrawn { .. } => Beat::Told,
+            // What is kept is new to those who see hands of different sizes.
+            Seen::RoundStarted { round, .. } if *round > 1 => Beat::Opening,
+            Seen::RoundStarted { .. } | Seen::SpecialPlayed { .. } => Beat::Told,
+            Seen::MarkerRemoved { .. } | Seen::Reshuffled { .. } | Seen::SwapDrawn { .. } => Beat::After,
             Seen::Revealed { seat, card } => Beat::Reveal(*seat, card.number()),
             Seen::TurnStarted { .. } => Beat::Turn,
             Seen::RoundEnded { .. } => Beat::RoundOver,
@@ -475,7 +486,8 @@ pub fn preview(view: &View, card: Card, words: &Words) -> String {
         return words.say(&message);
     }
     match dest {
-        None => words.fmt("tell-preview-low", &[("card", card.into())]),
+        None if table.stopped().is_empty() => words.fmt("tell-preview-low", &[("card", card.into())]),
+        None => words.fmt("tell-ann-now-low", &[("card", card.into())]),
         Some(row) if table.rows()[row].len() < table.cap(row) => {
             preview_fits(card, row, table.rows()[row].cards(), words)
         }

@@ -14,6 +14,8 @@ pub fn hand(view: &View) -> Cards {
 }
 
 impl Telling for View {
+    const LOWEST_FIRST: &'static str = "SN-BASE-3.4";
+
     fn title(&self, words: &Words) -> String {
         board::title(self.table().board(), self.table().rules().format(), words)
     }

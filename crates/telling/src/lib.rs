@@ -31,6 +31,9 @@ pub type SeenOf<V> = <<V as View>::Game as Game>::Seen;
 
 /// How a game is told to one person.
 pub trait Telling: View {
+    /// The rule that of cards which were turned over together the lowest goes first; empty where none are.
+    const LOWEST_FIRST: &'static str = "";
+
     /// Round and turn.
     fn title(&self, words: &Words) -> String;
     /// The same; a match with study options says that it is not the printed game.
@@ -169,6 +172,8 @@ pub enum Beat {
     Quiet,
     /// It happens along with the next one but is told.
     Told,
+    /// It follows from what was looked at just before, and is told with that.
+    After,
     /// A card was turned over, together with others.
     Reveal(Seat, u8),
     /// It is looked at.

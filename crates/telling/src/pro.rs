@@ -13,14 +13,16 @@ fn hand(view: &View) -> Cards {
 }
 
 impl Telling for View {
+    const LOWEST_FIRST: &'static str = "SN-BASE-3.4";
+
     fn title(&self, words: &Words) -> String {
         let (table, format) = (self.table(), self.table().rules().format());
         if let Phase::Pick { .. } = table.board().phase() {
-            let args = [
-                ("round", i64::from(table.board().round()).into()),
-                ("n", (i64::from(table.draft().picks) + 1).into()),
-                ("all", table.rules().n_picks().into()),
-            ];
+            let all = table.rules().n_picks();
+            // After the last pick there is no next one, and the rows are laid out at once.
+            let n = all.min(usize::from(table.draft().picks) + 1);
+            let args =
+                [("round", i64::from(table.board().round()).into()), ("n", n.into()), ("all", all.into())];
             return words.fmt("tell-title-draft", &args);
         }
         board::title(table.board(), format, words)
@@ -84,7 +86,7 @@ impl Telling for View {
     fn beat(seen: &Seen) -> Beat {
         match seen {
             Seen::FirstPicker { .. } => Beat::Opening,
-            Seen::RowsLaid { .. } => Beat::Told,
+            Seen::RowsLaid { .. } => Beat::After,
             Seen::Picked { .. } => Beat::Step,
             Seen::Committed { .. } => Beat::Quiet,
             Seen::Board(happened) => board::beat(happened),

@@ -31,6 +31,8 @@ pub fn about_x_row(x_row: Cards, words: &Words) -> String {
 }
 
 impl Telling for View {
+    const LOWEST_FIRST: &'static str = "XN-3.4";
+
     fn title(&self, words: &Words) -> String {
         let table = self.table();
         words.fmt(

@@ -78,6 +78,20 @@ fn persian_has_no_other_letters_and_digits() {
     });
 }
 
+/// Before their first pick nobody knows yet what is worth having, nor what becomes of the cards that nobody takes.
+#[test]
+fn the_hint_for_a_first_pick_says_what_is_good_and_what_is_left() {
+    let hint = Words::new(Lang::En).get("tell-first-pick");
+    for told in ["few heads are good", "The last four start the rows"] {
+        assert!(hint.contains(told), "{hint}");
+    }
+    for lang in Lang::ALL {
+        let len = |of: &str| Words::new(lang).get(&format!("tell-first-{of}")).chars().count();
+        let longest = ["xnimmt", "6nimmt", "krasskariert"].map(len).into_iter().max();
+        assert!(longest >= Some(len("pick")), "{lang}: longer than any other");
+    }
+}
+
 /// In the line mode each line after the heading is read by itself.
 #[test]
 fn every_line_of_a_position_ends_like_a_sentence() {

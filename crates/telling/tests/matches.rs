@@ -2,7 +2,7 @@
 
 mod random_match;
 
-use game::{Game, MoveList, Observer, Seat, View as _};
+use game::{Explain as _, Game, MoveList, Observer, Seat, View as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use telling::{Telling, Words};
@@ -257,4 +257,116 @@ fn what_a_number_takes_is_foretold_with_the_number_where_it_goes_along() {
         });
     }
     assert!(n_told > 0, "no five rows");
+}
+
+/// Which rows a low number is compared with, and what becomes of it, in the question for a row and in what is foretold.
+#[test]
+fn a_low_number_is_asked_about_as_the_rows_are() {
+    use sixnimmt::anniversary::{Move, Phase};
+    let mut asked = std::collections::BTreeSet::new();
+    for seed in 0..150 {
+        random_match::play::<catalog::Anniversary>(4, seed, |game| {
+            let table = game.table();
+            let (is_blocked, is_fifth) = (!table.stopped().is_empty(), table.fifth());
+            let end = if is_blocked { "every open row end, " } else { "every row end, " };
+            let goes = if is_fifth { "goes along, and the row is gone." } else { "starts it again." };
+            match table.phase() {
+                Phase::ChooseRow { seat, .. } => {
+                    let question = game.view(Observer::Seat(seat)).question(&[], &words(Some(seat)));
+                    assert!(question.ends_with(&format!("{end}{goes}")), "{question}");
+                    asked.insert((is_blocked, is_fifth));
+                }
+                Phase::Select => {
+                    let seat = Seat::new(0);
+                    for card in game.secrets()[0].hand.iter().filter(|&card| table.dest_row(card).is_none()) {
+                        let about =
+                            game.view(Observer::Seat(seat)).about(Move::Card(card), &words(Some(seat)));
+                        assert_eq!(about.contains("open row"), is_blocked, "{about}");
+                    }
+                }
+                _ => {}
+            }
+        });
+    }
+    assert_eq!(asked.len(), 4, "{asked:?}");
+}
+
+/// With five rows nothing stays of a row that is taken, also where a number is put inside (SN-ANN-X-2).
+#[test]
+fn what_is_put_inside_a_full_row_takes_it_as_it_is_foretold() {
+    use sixnimmt::anniversary::{Move, Phase};
+    let mut n_gone = 0;
+    for seed in 0..150 {
+        random_match::play::<catalog::Anniversary>(4, seed, |game| {
+            let table = game.table();
+            let Phase::Special { seat, .. } = table.phase() else { return };
+            let mut legal = MoveList::new();
+            game.legal_moves(seat, &mut legal);
+            for mv in legal {
+                let Move::Insert(row) = mv else { continue };
+                let is_full = table.rows()[usize::from(row)].len() >= table.cap(row.into());
+                let about = game.view(Observer::Seat(seat)).about(mv, &words(Some(seat)));
+                assert_eq!(about.contains("but its last card"), is_full && !table.fifth(), "{about}");
+                assert_eq!(about.contains("the row is gone"), is_full && table.fifth(), "{about}");
+                n_gone += u32::from(is_full && table.fifth());
+            }
+        });
+    }
+    assert!(n_gone > 0, "nobody could");
+}
+
+/// Whose heads they are is said, and how many of them where not all can be used (SN-ANN-NP-5).
+#[test]
+fn a_positive_card_cancels_heads_of_its_own_seat() {
+    let say = |used, you| {
+        let (seat, card) = (Seat::new(2), bulls::Card::of(33));
+        let seen =
+            sixnimmt::anniversary::Seen::NpCounted { seat, card, used, of: 5, cards: bulls::Cards::EMPTY };
+        words(you).say(&seen.message())
+    };
+    let told = [0, 1, 3, 5].map(|used| say(used, None));
+    let wanted = [
+        "33 counts in Cleo's favor, but there are no heads to cancel on Cleo's other cards in this round.",
+        "33 counts in Cleo's favor: 1 of its 5 heads cancels the only one on Cleo's other cards in this round.",
+        "33 counts in Cleo's favor: 3 of its 5 heads cancel all on Cleo's other cards in this round.",
+        "33 counts in Cleo's favor: it cancels 5 heads of Cleo's other cards in this round.",
+    ];
+    assert_eq!(told, wanted);
+    let yours = "33 counts in your favor: it cancels 5 heads of your other cards in this round.";
+    assert_eq!(say(5, Some(Seat::new(2))), yours);
+}
+
+/// What is turned over waits until it has its place, and not a beat longer: also where nothing of it stays on the table.
+#[test]
+fn a_number_waits_until_it_has_its_place_or_is_gone() {
+    use sixnimmt::anniversary::Event;
+    let (mut n_gone, mut n_replaced) = (0, 0);
+    for seed in 0..40 {
+        let mut waiting = Vec::new();
+        random_match::watch::<catalog::Anniversary>(4, seed, Observer::Public, |view, seen| {
+            match *seen {
+                Event::Revealed { seat, card } => {
+                    waiting.push((card, seat));
+                    waiting.sort();
+                }
+                Event::CardReplaced { seat, card, .. } => {
+                    assert_eq!(waiting[0].1, seat);
+                    waiting[0].0 = card;
+                    n_replaced += 1;
+                }
+                Event::Placed { seat, .. }
+                | Event::CardInserted { seat, .. }
+                | Event::RowOpened { seat, .. }
+                | Event::RowRestarted { seat, .. }
+                | Event::RowTaken { seat, .. } => {
+                    assert_eq!(waiting.remove(0).1, seat);
+                    n_gone += i32::from(matches!(seen, Event::RowTaken { kept: None, .. }));
+                }
+                _ => {}
+            }
+            let wanted: Vec<_> = waiting.iter().map(|&(card, seat)| (seat, card.into())).collect();
+            assert_eq!(view.turned(), wanted, "after {seen:?}");
+        });
+    }
+    assert!(n_gone > 0 && n_replaced > 0, "{n_gone} {n_replaced}");
 }

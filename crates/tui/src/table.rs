@@ -243,7 +243,7 @@ where
             match beat {
                 Beat::Quiet | Beat::Turn | Beat::Opening => {}
                 Beat::Told | Beat::Reveal(..) => told = true,
-                Beat::Step => return self.show_quiet(),
+                Beat::Step | Beat::After => return self.show_quiet(),
                 Beat::RoundOver => {
                     self.show_settlement();
                     if self.next_beat() != Some(Beat::MatchOver) {
@@ -255,10 +255,10 @@ where
         }
     }
 
-    /// Shows what nobody needs to look at.
+    /// Shows what nobody needs to look at, and what follows from what was shown.
     fn show_quiet(&mut self) {
-        while self.next_beat() == Some(Beat::Quiet) {
-            self.show_one(Beat::Quiet);
+        while let Some(beat @ (Beat::Quiet | Beat::After)) = self.next_beat() {
+            self.show_one(beat);
         }
     }
 
@@ -296,7 +296,9 @@ where
         if beat == Beat::Step {
             self.because = Some(message);
         }
-        self.fresh = (!begins).then_some(seen);
+        if beat != Beat::After {
+            self.fresh = (!begins).then_some(seen);
+        }
     }
 
     fn answer(&mut self, mv: G::Move) {

@@ -437,7 +437,7 @@ impl Anniversary {
     fn insert(&mut self, seat: Seat, card: Card, row: usize, out: &mut impl Sink<Event>) -> bool {
         if self.table.rows[row].len() < self.table.cap(row) {
             let pos = self.table.insert_pos(row, card) as u8;
-            self.table.put_inside(card, row);
+            self.table.insert(card, row);
             out.put(Event::CardInserted { seat, card, row: row as u8, pos });
             return false;
         }

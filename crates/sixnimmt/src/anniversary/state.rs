@@ -506,11 +506,19 @@ impl Table {
         self.sevens.insert(row);
     }
 
+    /// The number that was up has its place or is gone, so that nothing is asked about it any more. The next question comes
+    /// with the next number; until then a view stands between two events.
+    #[inline]
+    fn settle(&mut self) {
+        self.phase = Phase::Select;
+    }
+
     /// A number starts the fifth row.
     #[inline]
     pub(crate) fn open_row(&mut self, card: Card) {
         self.rows[self.n_rows()] = Row::new(card);
         self.fifth = true;
+        self.settle();
     }
 
     /// A card changes rows; the one it leaves may be empty until the number starts it again.
@@ -522,8 +530,15 @@ impl Table {
         self.put_inside(card, to);
     }
 
+    /// The number goes into a row with room.
     #[inline]
-    pub(crate) fn put_inside(&mut self, card: Card, row: usize) {
+    pub(crate) fn insert(&mut self, card: Card, row: usize) {
+        self.put_inside(card, row);
+        self.settle();
+    }
+
+    #[inline]
+    fn put_inside(&mut self, card: Card, row: usize) {
         let mut cards = self.rows[row].cards();
         cards.insert(card);
         self.rows[row] = Row::of(cards);
@@ -536,18 +551,21 @@ impl Table {
         place.known.insert(back);
         place.known.remove(card);
         self.unseen.remove(card);
+        self.phase = Phase::Special { seat, card };
     }
 
     #[inline]
     pub(crate) fn place(&mut self, seat: Seat, row: usize, card: Card) {
         self.turn_to(seat);
         self.rows[row].push(card);
+        self.settle();
     }
 
     /// A number starts an emptied row.
     #[inline]
     pub(crate) fn restart(&mut self, row: usize, card: Card) {
         self.rows[row] = Row::new(card);
+        self.settle();
     }
 
     /// Takes a row: all but a positive card counts, the kept card starts the row anew or the row leaves the table,
@@ -588,6 +606,8 @@ impl Table {
         self.discard = self.discard.plus(removed);
         if self.places[seat].specials_len > 0 {
             self.phase = Phase::Swap { seat };
+        } else {
+            self.settle();
         }
     }
 

@@ -302,7 +302,7 @@ impl game::View for View {
             Event::MarkerPlaced { row, .. } => self.table.put_seven(row.into()),
             Event::CardShifted { card, from, to, .. } => self.table.shift(card, from.into(), to.into()),
             Event::RowRestarted { card, row, .. } => self.table.restart(row.into(), card),
-            Event::CardInserted { card, row, .. } => self.table.put_inside(card, row.into()),
+            Event::CardInserted { card, row, .. } => self.table.insert(card, row.into()),
             Event::CardReplaced { seat, back, card } => {
                 self.table.exchange(seat, back, card);
                 if let Some(secret) = self.secret_mut(seat) {
