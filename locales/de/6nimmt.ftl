@@ -160,10 +160,7 @@ ann-np-counted =
     { $card } zählt { $seat-you ->
         [yes] zu deinen Gunsten
        *[no] zugunsten von { $seat }
-    }: Sie gleicht { $used ->
-        [one] 1 Hornochsen aus, den
-       *[other] { $used } Hornochsen aus, die
-    } { $seat-you ->
+    }: Sie gleicht { $used } von den Hornochsen aus, die { $seat-you ->
         [yes] du in diesem Durchgang sonst hast
        *[no] { $seat } in diesem Durchgang sonst hat
     }.
