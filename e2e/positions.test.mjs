@@ -30,9 +30,14 @@ async function krass(person, legal) {
   return showPosition(person, around.server.url, { record, legal });
 }
 
-for (const [before, moves] of [[1, "c:play0-1 d:play0-2=1 e:play0-2=5"], [2, "d:play0-2=1 e:play0-2=5"]]) {
-  test(`a trick of ${4 - before} combinations with long names fits above the longest question`, async () => {
-    const hands = "7 8 9 10 11 STOP REDRAW | 1 3 3 2 12 8 9 | 1 1 2 5 5 9 10 | 3 2 X 10 10 11 12 | 6 4 X 7 8 8 STOP";
+for (const [before, moves] of [
+  [0, "b:play0 c:reserve0>0 d:play0-2=1 e:redraw6"],
+  [0, "b:play0 c:play0-1 d:reserve0>3 e:play0-2=5"],
+  [1, "c:play0-1 d:play0-2=1 e:play0-2=5"],
+  [2, "d:play0-2=1 e:play0-2=5"],
+]) {
+  test(`a trick of ${moves} with long names fits above the longest question`, async () => {
+    const hands = "7 8 9 10 11 STOP REDRAW | 1 3 3 2 12 8 9 | 1 1 2 5 5 9 10 | 3 2 X 10 10 11 12 | 6 4 X 7 8 8 REDRAW";
     const record = recorded(7, `${hands} / 2 12 | 9 11 | 1 7 | 4 4 | 6 6 / `, ...moves.split(" "))
       .replace("\ndeal", `\noption oldest_seat=${before}\ndeal`);
     const legal = ["play0", "play0-1", "play0-2", "stop5", "redraw6", ...[0, 1, 2, 3, 4, 5, 6, 7].map((gap) => `reserve0>${gap}`)];
