@@ -160,7 +160,10 @@ ann-np-counted =
     { $card } zählt { $seat-you ->
         [yes] zu deinen Gunsten
        *[no] zugunsten von { $seat }
-    }: Sie gleicht { $used } von den Hornochsen aus, die { $seat-you ->
+    }: Sie gleicht { $used ->
+        [one] einen der Hornochsen
+       *[other] { $used } der Hornochsen
+    } aus, die { $seat-you ->
         [yes] du in diesem Durchgang sonst hast
        *[no] { $seat } in diesem Durchgang sonst hat
     }.
