@@ -834,8 +834,9 @@ fn what_is_tried_in_vain_is_refused_with_its_rule() {
             let answer = m.client.answer(mv, nth as u64).expect("a question is open");
             m.submit(answer);
         }
-        let can_be_tried = matches!(spec.id, "6nimmt-anniversary" | "krasskariert");
-        assert_eq!(n_tried > 0, can_be_tried, "{}", spec.id);
+        // In the others there is something to try only where somebody is asked for a row.
+        let is_sure = matches!(spec.id, "6nimmt-anniversary" | "krasskariert");
+        assert!(n_tried > 0 || !is_sure, "{}", spec.id);
     }
 }
 

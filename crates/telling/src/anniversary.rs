@@ -226,7 +226,11 @@ impl Telling for View {
                 Special::Np => Move::Np,
                 Special::Fifth => Move::Fifth,
             })),
-            Phase::ChooseRow { .. } => all.extend(rows().map(Move::Row)),
+            Phase::ChooseRow { .. } => {
+                all.extend(rows().map(Move::Row));
+                // Whoever is asked for a row and taps a card learns that.
+                all.extend(hand(self).iter().map(Move::Card));
+            }
             Phase::Special { card, .. } => {
                 for special in specials(self).iter() {
                     match special {

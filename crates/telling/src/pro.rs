@@ -83,6 +83,13 @@ impl Telling for View {
         board::goes_to(self.table().board(), card)
     }
 
+    fn attempts(&self, legal: &[Move]) -> Vec<Move> {
+        // Whoever is asked for a row and taps a card learns that.
+        let is_row = |mv: &Move| matches!(mv, Move::Row(_));
+        let cards = hand(self).iter().map(Move::Card);
+        cards.filter(|_| legal.iter().any(is_row)).collect()
+    }
+
     fn beat(seen: &Seen) -> Beat {
         match seen {
             Seen::FirstPicker { .. } => Beat::Opening,

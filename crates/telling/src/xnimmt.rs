@@ -121,7 +121,10 @@ impl Telling for View {
     }
 
     fn attempts(&self, legal: &[Move]) -> Vec<Move> {
-        taken(self).iter().map(Move::X).filter(|mv| !legal.contains(mv)).collect()
+        let attempts = taken(self).iter().map(Move::X).chain(hand(self).iter().map(Move::Card));
+        // Whoever is asked for something else and taps a card of the hand learns that.
+        let asks_card = legal.iter().any(|mv| matches!(mv, Move::Card(_)));
+        attempts.filter(|mv| !legal.contains(mv) && (!asks_card || matches!(mv, Move::X(_)))).collect()
     }
 
     fn beat(seen: &Seen) -> Beat {

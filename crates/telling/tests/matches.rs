@@ -2,10 +2,10 @@
 
 mod random_match;
 
-use game::{Explain as _, Game, MoveList, Observer, Seat, View as _};
+use game::{Explain as _, Game, MoveList, Observer, Seat, ToAct, View as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use telling::{Telling, Words};
+use telling::{Spot, Telling, Words};
 use texts::{Lang, People};
 
 #[test]
@@ -257,6 +257,36 @@ fn what_a_number_takes_is_foretold_with_the_number_where_it_goes_along() {
         });
     }
     assert!(n_told > 0, "no five rows");
+}
+
+/// A card of the hand that is tapped while a row is asked for is answered with what is asked.
+#[test]
+fn whoever_is_asked_for_a_row_can_tap_cards_and_learns_why_not() {
+    for spec in catalog::GAMES.iter().filter(|spec| spec.id != "krasskariert") {
+        let mut n_asked = 0;
+        catalog::for_game!(spec.id, G => {
+            for seed in 0..60 {
+                random_match::play::<G>(4, seed, |game: &G| {
+                    let ToAct::Seats(seats) = game.to_act() else { return };
+                    let seat = seats.first().expect("someone acts");
+                    let mut legal = Vec::new();
+                    game.legal_moves(seat, &mut legal);
+                    let view = game.view(Observer::Seat(seat));
+                    let attempts = view.attempts(&legal);
+                    assert!(attempts.iter().all(|mv| !legal.contains(mv)), "{}: they are none", spec.id);
+                    if legal.iter().all(|&mv| matches!(view.spots(mv)[..], [Spot::Row(_)])) {
+                        n_asked += 1;
+                        for nth in 0..view.hand_cards().len() as u8 {
+                            let tapped = |&mv: &_| view.spots(mv) == [Spot::Hand(nth)];
+                            assert!(attempts.iter().any(tapped), "{}: card {nth}", spec.id);
+                        }
+                    }
+                });
+            }
+        })
+        .expect("a game of the list");
+        assert!(n_asked > 0, "{}", spec.id);
+    }
 }
 
 /// Which rows a low number is compared with, and what becomes of it, in the question for a row and in what is foretold.
