@@ -69,6 +69,8 @@ test("a round ends before the next one is looked at", async () => {
   await page.reload();
   await asked(page);
   await page.locator("#again-turn").waitFor();
+  // Rules are named once they have come.
+  await page.locator(".log .rule").first().waitFor({ state: "attached" });
   const after = await log();
   assert.ok(after.length > 10 && before.join("\n").endsWith(after.join("\n")), after.join("\n"));
   assert.deepEqual(ada.faults, []);

@@ -219,8 +219,11 @@ fn is_play(choice: &Choice) -> bool {
 /// after which no row has grown yet.
 fn is_first_turn(at: AtTable) -> bool {
     let (is_begun, is_drafted) = at.scene.with(|scene| {
-        let first =
-            |choice: &Choice| matches!(choice.spots.first(), Some(Spot::Hand(_) | Spot::Block { .. }));
+        // A card may be tapped in vain while something else is asked; what is no block yet may grow into one.
+        let first = |choice: &Choice| match choice.spots.first() {
+            Some(Spot::Hand(_)) => choice.is_legal,
+            first => matches!(first, Some(Spot::Block { .. })),
+        };
         let is_asked = scene.ask != 0 && scene.standings.is_empty() && scene.choices.iter().any(first);
         (is_asked && at.given.with(String::is_empty), is_asked)
     });
