@@ -1,7 +1,7 @@
 //! 6 nimmt! Anniversary as it is told.
 
 use crate::cards::at;
-use crate::rows::{faces, preview_fits};
+use crate::rows::{faces, in_vain, preview_fits};
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, board, rows, you};
 use bulls::{Card, Cards};
 use game::{Arg, Message, Seat};
@@ -228,8 +228,7 @@ impl Telling for View {
             })),
             Phase::ChooseRow { .. } => {
                 all.extend(rows().map(Move::Row));
-                // Whoever is asked for a row and taps a card learns that.
-                all.extend(hand(self).iter().map(Move::Card));
+                all.extend(in_vain(hand(self), legal, Move::Card));
             }
             Phase::Special { card, .. } => {
                 for special in specials(self).iter() {

@@ -1,7 +1,7 @@
 //! 6 nimmt! as it is told.
 
 use crate::cards::at;
-use crate::rows::faces;
+use crate::rows::{faces, in_vain};
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, Words, board, you};
 use bulls::Cards;
 use game::Seat;
@@ -63,10 +63,7 @@ impl Telling for View {
     }
 
     fn attempts(&self, legal: &[Move]) -> Vec<Move> {
-        // Whoever is asked for a row and taps a card learns that.
-        let is_row = |mv: &Move| matches!(mv, Move::Row(_));
-        let cards = hand(self).iter().map(Move::Card);
-        cards.filter(|_| legal.iter().any(is_row)).collect()
+        in_vain(hand(self), legal, Move::Card).collect()
     }
 
     fn beat(seen: &Seen) -> Beat {

@@ -1,7 +1,7 @@
 //! 6 nimmt! Pro as it is told: a draft in the open, then the base game.
 
 use crate::cards::at;
-use crate::rows::faces;
+use crate::rows::{faces, in_vain};
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, board, you};
 use bulls::Cards;
 use game::{Message, Seat};
@@ -84,10 +84,9 @@ impl Telling for View {
     }
 
     fn attempts(&self, legal: &[Move]) -> Vec<Move> {
-        // Whoever is asked for a row and taps a card learns that.
-        let is_row = |mv: &Move| matches!(mv, Move::Row(_));
-        let cards = hand(self).iter().map(Move::Card);
-        cards.filter(|_| legal.iter().any(is_row)).collect()
+        // A draft asks for no card of the hand at all.
+        let is_draft = legal.iter().any(|mv| matches!(mv, Move::Pick(_)));
+        if is_draft { Vec::new() } else { in_vain(hand(self), legal, Move::Card).collect() }
     }
 
     fn beat(seen: &Seen) -> Beat {

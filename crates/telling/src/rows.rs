@@ -40,6 +40,16 @@ pub(crate) fn say_pending(
     lines
 }
 
+/// The cards of a hand as answers, where something else is asked: whoever taps one learns what.
+pub(crate) fn in_vain<M: PartialEq>(
+    hand: Cards,
+    legal: &[M],
+    play: fn(Card) -> M,
+) -> impl Iterator<Item = M> {
+    let is_asked = hand.iter().any(|card| legal.contains(&play(card)));
+    hand.iter().filter(move |_| !is_asked).map(play)
+}
+
 /// A row to look at.
 pub(crate) fn pile(nth: usize, cards: Cards, places: usize, words: &Words) -> Pile {
     let room = places.saturating_sub(cards.len());

@@ -1,7 +1,7 @@
 //! X nimmt! as it is told.
 
 use crate::cards::at;
-use crate::rows::{faces, preview_fits};
+use crate::rows::{faces, in_vain, preview_fits};
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, rows, you};
 use bulls::{Card, Cards, dest};
 use game::{Arg, Message, Seat};
@@ -121,10 +121,8 @@ impl Telling for View {
     }
 
     fn attempts(&self, legal: &[Move]) -> Vec<Move> {
-        let attempts = taken(self).iter().map(Move::X).chain(hand(self).iter().map(Move::Card));
-        // Whoever is asked for something else and taps a card of the hand learns that.
-        let asks_card = legal.iter().any(|mv| matches!(mv, Move::Card(_)));
-        attempts.filter(|mv| !legal.contains(mv) && (!asks_card || matches!(mv, Move::X(_)))).collect()
+        let others = taken(self).iter().map(Move::X).filter(|mv| !legal.contains(mv));
+        others.chain(in_vain(hand(self), legal, Move::Card)).collect()
     }
 
     fn beat(seen: &Seen) -> Beat {

@@ -369,11 +369,10 @@ fn brotli(content: &[u8]) -> Result<Vec<u8>> {
         brotli::BrotliCompress(&mut &content[..], &mut packed, &params)?;
         Ok(packed)
     };
-    let all: Vec<Result<_>> = std::thread::scope(|scope| {
+    let all: Vec<_> = std::thread::scope(|scope| {
         let ways = WAYS.map(|way| scope.spawn(move || compress(way)));
-        ways.map(|way| way.join().expect("a way does not panic")).into()
-    });
-    let all: Vec<_> = all.into_iter().collect::<Result<_>>()?;
+        ways.into_iter().map(|way| way.join().expect("a way does not panic")).collect::<Result<_>>()
+    })?;
     all.into_iter().min_by_key(Vec::len).context("there are ways")
 }
 

@@ -188,9 +188,8 @@ impl AtTable {
         let may_go_on = is_aside || matches!(spot, Spot::Hand(_)) && has_blocks();
         let is_tapped = || untrack(|| self.taps.with(|taps| taps.contains(spot)));
         let confirm = self.shared.confirm.get_untracked() || is_early;
-        let is_again = if may_go_on { by_key } else { !confirm }
-            && is_tapped()
-            && !(is_aside && untrack(|| self.ready()).is_empty());
+        let may_repeat = if may_go_on { by_key } else { !confirm };
+        let is_again = may_repeat && is_tapped() && !(is_aside && untrack(|| self.ready()).is_empty());
         let mut taps = self.taps.get_untracked();
         let first = self.scene.with_untracked(|scene| {
             if !is_again {
