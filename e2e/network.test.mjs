@@ -117,6 +117,28 @@ test("a table opens by itself when the server is back", async () => {
   await context.close();
 });
 
+test("rules are named once they have come, also where nothing happens any more", async () => {
+  const { page, context } = await playing(around.server.url);
+  const ask = await asked(page);
+  await byMouse(page, 0);
+  await answered(page, ask);
+  await asked(page);
+  const rules = /\/en-[^/]*\.md$/;
+  let n_asked = 0;
+  await page.route(rules, (route) => {
+    n_asked++;
+    return route.abort();
+  });
+  await page.reload();
+  await asked(page);
+  await page.locator(".log li").first().waitFor({ state: "attached" });
+  assert.equal(await page.locator(".log .rule").count(), 0);
+  await page.unroute(rules);
+  await page.locator(".log .rule").first().waitFor({ state: "attached" });
+  assert.ok(n_asked > 0);
+  await context.close();
+});
+
 test("a page that slept shows what has happened meanwhile", async () => {
   const clock = { clock: "per-choice", millis: 1000 };
   const { page, context, faults, address } = await playing(around.server.url, { clock });

@@ -234,11 +234,6 @@ impl Words {
         texts::pages::rule(rule_id, self.lang).map(|rule| rule.title)
     }
 
-    /// Whether the rule pages of the language were brought to those that are built in.
-    pub fn has_brought_rules(&self) -> bool {
-        texts::pages::are_brought(self.lang)
-    }
-
     /// Title and text of a rule.
     pub fn rule(&self, rule_id: &str) -> Option<(&str, String)> {
         texts::pages::rule(rule_id, self.lang).map(|rule| (rule.title, plain_text(rule.body)))

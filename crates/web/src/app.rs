@@ -54,6 +54,8 @@ pub(crate) struct Shared {
     pub(crate) digits: RwSignal<String>,
     /// All sentences of the language are here, and not only those of a first table.
     pub(crate) is_whole: RwSignal<bool>,
+    /// The rule pages of the language are here. Until they are, no rule can be named in it.
+    rules: RwSignal<bool>,
     /// The others are on their way.
     is_completed: StoredValue<bool>,
     /// Another language was wanted and could not be brought.
@@ -142,6 +144,32 @@ impl Shared {
         });
     }
 
+    /// The title of a rule, for whoever shows it, once the rule pages are here.
+    pub(crate) fn rule_title(&self, rule: &str) -> Option<&'static str> {
+        self.rules.track();
+        self.words().rule_title(rule)
+    }
+
+    /// Whether rules have titles, for whoever shows them.
+    pub(crate) fn has_rules(&self) -> bool {
+        self.rules.get()
+    }
+
+    /// Brings the rule pages of the language that is spoken, when there is time for them, however often they have to be
+    /// asked for.
+    fn bring_rules(&self) {
+        let (this, lang) = (*self, self.words().lang());
+        this.rules.set(false);
+        spawn_local(async move {
+            while lang == this.words().lang() {
+                if language::bring_rules(lang).await {
+                    return this.rules.set(true);
+                }
+                browser::wait(AGAIN_MS).await;
+            }
+        });
+    }
+
     /// Goes to another screen.
     pub(crate) fn go(&self, route: Route) {
         browser::push(&route.path());
@@ -168,6 +196,7 @@ pub(crate) fn shared(lang: Lang) -> Shared {
         words: RwSignal::new(words(lang, &digits)),
         digits: RwSignal::new(digits),
         is_whole: RwSignal::new(lang.is_whole()),
+        rules: RwSignal::new(false),
         is_completed: StoredValue::new(false),
         no_language: RwSignal::new(false),
         route: RwSignal::new(Route::here()),
@@ -185,6 +214,12 @@ pub(crate) fn shared(lang: Lang) -> Shared {
         cards: RwSignal::new(browser::stored("cards")),
     };
     provide_context(shared);
+    effect(move || {
+        shared.listen();
+        if shared.is_whole.get() {
+            shared.bring_rules();
+        }
+    });
     effect(move || browser::store("name", shared.name.get().trim()));
     effect(move || browser::store("pace", shared.pace.get().name()));
     effect(move || browser::store("confirm", if shared.confirm.get() { "yes" } else { "" }));

@@ -7,7 +7,6 @@
 
 use crate::browser;
 use texts::Lang;
-use wasm_bindgen_futures::spawn_local;
 
 /// The language to begin with.
 pub(crate) fn wanted() -> Lang {
@@ -27,8 +26,11 @@ async fn bring_sentences(lang: Lang) -> bool {
     true
 }
 
-/// Fetches the whole rule pages of a language.
+/// Fetches the whole rule pages of a language. Whether they are here now.
 pub(crate) async fn bring_rules(lang: Lang) -> bool {
+    if texts::pages::are_brought(lang) {
+        return true;
+    }
     let Some((_, rules)) = files(lang) else { return false };
     let Some(rules) = browser::file(&rules).await else { return false };
     texts::pages::bring(lang, rules);
@@ -41,16 +43,7 @@ fn files(lang: Lang) -> Option<(String, String)> {
     files.split_once(' ').map(|(sentences, rules)| (sentences.to_string(), rules.to_string()))
 }
 
-/// Fetches the sentences of a language, and its rules when there is time. Whether it can be spoken now.
+/// Fetches the sentences of a language. Whether it can be spoken now.
 pub(crate) async fn bring(lang: Lang) -> bool {
-    if lang.is_whole() {
-        return true;
-    }
-    if !bring_sentences(lang).await {
-        return lang.is_here();
-    }
-    spawn_local(async move {
-        bring_rules(lang).await;
-    });
-    true
+    lang.is_whole() || bring_sentences(lang).await || lang.is_here()
 }

@@ -10,7 +10,7 @@ use crate::cards::{sign, to_home};
 use crate::here;
 use crate::home::name_or_default;
 use crate::later;
-use crate::room::{Dock, GLUE, Middle, Rule, Score, Seats, select, whole};
+use crate::room::{Dock, Middle, Score, Seats, log_line, said, select, whole};
 use crate::setup;
 use crate::table::{AtTable, HomeLink};
 use client::Client;
@@ -329,7 +329,7 @@ fn table(look: Look) -> AnyView {
             })
         };
         let line = line.filter(|line| !line.text.is_empty()).unwrap_or_else(last);
-        view! { {line.text}{GLUE}<Rule rule=line.rule/> }
+        said(&line, false)
     };
     let step = move |id: &'static str, sign_of: &'static str, what: fn(Look)| {
         let label = shared.text(&format!("web-replay-{id}"));
@@ -430,10 +430,9 @@ fn below(look: Look) -> AnyView {
             format!("data:{kind};charset=utf-8,{text}")
         }
     };
-    let line = |line: Arc<client::Line>| {
-        view! { <li class:start=line.is_start>{line.text.clone()}{GLUE}<Rule rule=line.rule.clone() is_passed=true/></li> }.into_any()
+    let log = move || {
+        at.scene.with(|scene| scene.log.clone()).iter().map(|line| log_line(line)).collect::<Vec<_>>()
     };
-    let log = move || at.scene.with(|scene| scene.log.clone()).into_iter().map(line).collect::<Vec<_>>();
     view! {
         <div class="below">
             <div class="options">

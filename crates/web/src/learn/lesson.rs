@@ -333,9 +333,8 @@ fn verdict(state: State) -> AnyView {
 /// The id of a rule, which leads to its page.
 fn rule(shared: Shared, id: &'static str) -> AnyView {
     let place = expect_context::<Place>();
-    let title = shared.words().rule_title(id);
     view! {
-        <a class="rule" href=format!("rules#{id}") title=title on:click=place.link(Route::Rules, id.to_string())>{id}</a>
+        <a class="rule" href=format!("rules#{id}") title=move || shared.rule_title(id) on:click=place.link(Route::Rules, id.to_string())>{id}</a>
     }
     .into_any()
 }

@@ -23,7 +23,7 @@ pub(crate) use middle::Middle;
 pub(crate) use question::{Question, acts, keep_focus};
 pub(crate) use queue::wish;
 pub(crate) use seats::Seats;
-pub(crate) use side::{GLUE, Language, Rule, Settings, select, tick};
+pub(crate) use side::{GLUE, Language, Settings, log_line, said, select, tick};
 pub(crate) use talk::{Heard, Talk};
 
 use crate::app::Shared;

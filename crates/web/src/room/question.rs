@@ -1,6 +1,6 @@
 //! One slim line above the hand: what happens, or what is asked, and what an answer would do.
 
-use super::side::{GLUE, Rule};
+use super::side::said;
 use crate::app::Shared;
 use crate::browser;
 use crate::cards::sign;
@@ -29,7 +29,7 @@ pub(crate) fn Question() -> impl IntoView {
         match line {
             // How things lay before a turn that is looked at again.
             Some(line) if line.text.is_empty() => shared.text("web-last-turn").into_any(),
-            Some(line) => view! { {line.text}{GLUE}<Rule rule=line.rule/> }.into_any(),
+            Some(line) => said(&line, false),
             None => at.scene.with(|scene| scene.question.clone()).into_any(),
         }
     };
@@ -68,7 +68,7 @@ pub(crate) fn Question() -> impl IntoView {
                 <h2 id="question" tabindex="-1">{caption}</h2>
                 <p class="detail" id="detail">{detail}</p>
                 <p class="trouble" role="alert">
-                    {move || refused.get().map(|line| view! { {line.text}{GLUE}<Rule rule=line.rule/> })}
+                    {move || refused.with(|line| line.as_ref().map(|line| said(line, false)))}
                 </p>
             </div>
             <div class="acts">

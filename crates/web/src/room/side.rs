@@ -19,7 +19,7 @@ use std::sync::Arc;
 use telling::{Fact, What};
 use texts::Lang;
 
-/// A line of the log, which is the same as long as it is said in the same words and leads to the same rules.
+/// A line of the log, which is the same as long as it is said in the same words and leads to a rule or does not.
 #[derive(Clone)]
 struct Kept {
     line: Arc<Line>,
@@ -57,13 +57,8 @@ pub(crate) fn Side() -> impl IntoView {
     });
     let over = Memo::new(move |_| at.scene.with(|scene| scene.over));
     let lines = move || {
-        let log = log.get();
-        let has_rules = shared.words().has_brought_rules();
-        log.into_iter().map(|line| Kept { line, has_rules }).collect::<Vec<_>>()
-    };
-    let line = |Kept { line, .. }: Kept| {
-        view! { <li class:start=line.is_start>{line.text.clone()}{GLUE}<Rule rule=line.rule.clone() is_passed=true/></li> }
-            .into_any()
+        let has_rules = shared.has_rules();
+        log.get().into_iter().map(|line| Kept { line, has_rules }).collect::<Vec<_>>()
     };
     view! {
         <aside class="side" id="side">
@@ -72,7 +67,7 @@ pub(crate) fn Side() -> impl IntoView {
                 <h2>{shared.text("web-log")}</h2>
                 // Laid out from its end, so that the newest line stays in view.
                 <div class="lines" tabindex="0" role="log" aria-live="off" aria-label=shared.text("web-log")>
-                    <ol><For each=lines key=Kept::clone children=line/></ol>
+                    <ol><For each=lines key=Kept::clone children=|kept| log_line(&kept.line)/></ol>
                 </div>
             </section>
             <Signs/>
@@ -366,12 +361,17 @@ pub(crate) fn select(
 /// Between a sentence and its rule: no line begins with the rule alone.
 pub(crate) const GLUE: &str = "\u{a0}";
 
-/// The id of a rule, which leads to its page; its title shows when it is pointed at. Where there are many of them, the
-/// way by keyboard passes them by.
-#[component]
-pub(crate) fn Rule(rule: String, #[prop(optional)] is_passed: bool) -> impl IntoView {
-    let shared = Shared::of_page();
-    let title = shared.words().rule_title(&rule);
+/// What happened or was refused, and the id of its rule, which leads to its page as soon as the rule pages are here; its
+/// title shows when it is pointed at. Where there are many of them, the way by keyboard passes them by.
+pub(crate) fn said(line: &Line, is_passed: bool) -> AnyView {
+    let rule = &line.rule;
+    let title = Shared::of_page().rule_title(rule);
     let (page, tab) = (format!("rules#{rule}"), is_passed.then_some("-1"));
-    title.map(|title| view! { <a class="rule" href=page target="_blank" tabindex=tab title=title>{rule}</a> })
+    let rule = title.map(|title| view! { <a class="rule" href=page target="_blank" tabindex=tab title=title>{rule.clone()}</a> });
+    view! { {line.text.clone()}{GLUE}{rule} }.into_any()
+}
+
+/// A line of a log.
+pub(crate) fn log_line(line: &Line) -> AnyView {
+    view! { <li class:start=line.is_start>{said(line, true)}</li> }.into_any()
 }
