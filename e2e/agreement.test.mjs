@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, beginTable, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 const picture = (page, name) =>
@@ -12,7 +12,7 @@ test("a card of the draft goes back when the others agree, and stays when they d
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
   const options = { first_picker: "seat:0" };
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options, name: "Ada" });
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options });
   await ada.page.goto(`${around.server.url}t/${code}`);
   await sitDown(ben, ada, "Ben");
   await ada.page.locator("#start").click();
@@ -40,10 +40,8 @@ test("who passes beforehand is not asked about special cards in this turn", asyn
   const ada = await somebody(around.browser);
   await wish(ada, { pace: "off" });
   const bots = { 1: "heuristic", 2: "heuristic" };
-  const table = { game: "6nimmt-anniversary", seats: 3, options: { rounds: "1" }, name: "Ada", bots };
-  const code = await makeTable(ada, around.server.url, table);
-  await ada.page.goto(`${around.server.url}t/${code}`);
-  await ada.page.locator("#start").click();
+  const table = { game: "6nimmt-anniversary", seats: 3, options: { rounds: "1" }, bots };
+  await beginTable(ada, around.server.url, table);
   await asked(ada.page);
   const preset = ada.page.locator("#preset");
   await preset.selectOption("pass-turn");
@@ -61,7 +59,7 @@ test("who passes beforehand is not asked about special cards in this turn", asyn
 test("the host says in words who is the oldest, and that person deals", async () => {
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
-  const table = { game: "krasskariert", seats: 3, options: {}, name: "Ada" };
+  const table = { game: "krasskariert", seats: 3 };
   const code = await makeTable(ada, around.server.url, table);
   await ada.page.goto(`${around.server.url}t/${code}`);
   await sitDown(ben, ada, "Ben");

@@ -58,7 +58,7 @@ for (const [colorScheme, lang] of looks) {
     for (const more of await page.locator("summary").all()) await more.click();
     await check(page, "home");
     for (const { game, seats, options } of TABLES) {
-      const code = await makeTable(ada, around.server.url, { game, seats, options, name: "Ada" });
+      const code = await makeTable(ada, around.server.url, { game, seats, options });
       await page.goto(`${around.server.url}t/${code}`);
       await page.locator("#start").waitFor();
       await check(page, `${game}: lobby`);

@@ -8,7 +8,7 @@ const around = surroundings();
 
 test("two people talk, take a break and go on", async () => {
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
-  const table = { game: "6nimmt", seats: 3, options: {}, name: "Ada", chat: "text" };
+  const table = { game: "6nimmt", seats: 3, chat: "text" };
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
   const code = await makeTable(ada, around.server.url, table);
   await ada.page.goto(`${around.server.url}t/${code}`);

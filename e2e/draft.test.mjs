@@ -13,7 +13,7 @@ test("wishes are picked in their order, and without any left a card of few heads
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
   const options = { first_picker: "seat:0" };
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options, name: "Ada" });
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options });
   await ada.page.goto(`${around.server.url}t/${code}`);
   await sitDown(ben, ada, "Ben");
   await ada.page.locator("#start").click();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { check } from "./axe.mjs";
-import { answered, asked, byKeyboard, byMouse, makeTable, press, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, byKeyboard, byMouse, makeTable, press, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -44,7 +44,7 @@ for (const { game, seats, options } of GAMES) {
     const ada = await somebody(around.browser);
     const { page } = ada;
     await wish(ada, { pace: "off" });
-    const code = await makeTable(ada, around.server.url, { game, seats, options, name: "Ada" });
+    const code = await makeTable(ada, around.server.url, { game, seats, options });
     await page.goto(`${around.server.url}t/${code}`);
     await page.locator("#start").waitFor();
     await press(page, page.locator("#start"));
@@ -91,9 +91,7 @@ test("as much is said as somebody likes, and a panel tells the keys", async () =
   const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off" });
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, options: {}, name: "Ada" });
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  await beginTable(ada, around.server.url, { game: "6nimmt", seats: 3 });
   await asked(page);
   await listen(page);
   await page.keyboard.press("?");

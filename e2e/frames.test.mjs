@@ -16,7 +16,7 @@ async function begun(wishes, seats) {
   const ada = await somebody(around.browser);
   await wish(ada, { name: "Ada", ...wishes });
   const options = { end: "rounds", rounds: "1" };
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats, options, name: "Ada" });
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats, options });
   await ada.page.addInitScript(() => {
     const Socket = WebSocket;
     globalThis.WebSocket = class extends Socket {
@@ -108,7 +108,7 @@ test("whoever begins a match by keyboard is led to its first question, also when
     };
   });
   const options = { end: "rounds", rounds: "1" };
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 4, options, name: "Ada" });
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 4, options });
   await page.goto(`${around.server.url}t/${code}`);
   await page.locator("#start").waitFor();
   await page.evaluate(() => (globalThis.held = []));

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LANGUAGES, OTHERS, isRtl } from "./languages.mjs";
 import { foreign, isWide, misfits, untranslated } from "./looks.mjs";
-import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
   { game: "xnimmt", seats: 4 },
@@ -36,7 +36,7 @@ for (const lang of LANGUAGES) {
       await page.locator(`.game:has([value="${game}"])`).click();
       for (const more of await page.locator("summary").all()) await more.click();
       await check("home");
-      const code = await makeTable(ada, around.server.url, { game, seats, options: {}, name: "Ada" });
+      const code = await makeTable(ada, around.server.url, { game, seats });
       await page.goto(`${around.server.url}t/${code}`);
       await page.locator("#start").waitFor();
       await check("lobby");
@@ -65,9 +65,7 @@ test("another language at a table loses nothing", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off" });
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, options: {}, name: "Ada" });
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  await beginTable(ada, around.server.url, { game: "6nimmt", seats: 3 });
   for (let nth = 0; nth < 2; nth++) {
     const ask = await asked(page);
     await byMouse(page, nth);
@@ -141,9 +139,7 @@ test("with the largest text no table is wider than a small phone", async () => {
     const ada = await somebody(around.browser);
     await wish(ada, { pace: "off", size: "larger", lang });
     for (const { game, seats } of TABLES) {
-      const code = await makeTable(ada, around.server.url, { game, seats, options: {}, name: "Ada" });
-      await ada.page.goto(`${around.server.url}t/${code}`);
-      await ada.page.locator("#start").click();
+      await beginTable(ada, around.server.url, { game, seats });
       await asked(ada.page);
       await ada.page.locator(".settings").waitFor();
       assert.equal(await isWide(ada.page), false, `${lang} ${game}`);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buried, crowded, misfits } from "./looks.mjs";
-import { answered, asked, byMouse, makeTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, byMouse, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
   { game: "xnimmt", seats: 4 },
@@ -32,9 +32,7 @@ for (const { game, seats } of TABLES) {
   test(`${game} with ${seats} seats on a small phone`, async () => {
     const ada = await somebody(around.browser);
     await wish(ada, { pace: "off" });
-    const code = await makeTable(ada, around.server.url, { game, seats, options: {}, name: "Ada" });
-    await ada.page.goto(`${around.server.url}t/${code}`);
-    await ada.page.locator("#start").click();
+    await beginTable(ada, around.server.url, { game, seats });
     const look = async (size, width, height) => {
       await ada.page.setViewportSize({ width, height });
       await ada.page.evaluate((size) => (document.documentElement.dataset.size = size), size);
@@ -95,11 +93,7 @@ test("what to do at the end is on the screen, whoever has played, and a draft be
   const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off" });
-  const begin = async (table) => {
-    const code = await makeTable(ada, around.server.url, { name: "Ada", ...table });
-    await page.goto(`${around.server.url}t/${code}`);
-    await page.locator("#start").click();
-  };
+  const begin = (table) => beginTable(ada, around.server.url, table);
   await begin({ game: "6nimmt", seats: 10, options: { end: "rounds", rounds: "2" } });
   await play(page);
   const { bottom } = await page.locator("#again").evaluate((again) => again.getBoundingClientRect().toJSON());
@@ -121,9 +115,7 @@ test("ten open cards and two sums find room on a phone, and sums stand in column
   const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off" });
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 6, options: { end: "rounds", rounds: "2" }, name: "Ada" });
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  await beginTable(ada, around.server.url, { game: "6nimmt-pro", seats: 6, options: { end: "rounds", rounds: "2" } });
   // To the first turn of the second round, when hands are full and something is counted.
   const nOpen = () => page.locator(".seats li:nth-child(2) .card").count();
   let nRounds = 0;
@@ -158,9 +150,7 @@ test("names stand side by side, what happened begins without a line, and a score
   const { page } = ada;
   await page.setViewportSize({ width: 1440, height: 900 });
   await wish(ada, { pace: "off" });
-  const code = await makeTable(ada, around.server.url, { game: "xnimmt", seats: 4, options: {}, name: "Ada" });
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  await beginTable(ada, around.server.url, { game: "xnimmt", seats: 4 });
   await asked(page);
   assert.equal(await page.locator(".lines li").first().evaluate((first) => getComputedStyle(first).borderTopWidth), "0px");
   const seats = () => page.locator(".seats .name").evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)));

@@ -16,7 +16,7 @@ export function matchesOf(games) {
       const [ada, ben] = [await somebody(around.browser), await somebody(around.browser, { colorScheme: "dark" })];
       await wish(ada, { pace: "off" });
       await wish(ben, { pace: "quick" });
-      const code = await makeTable(ada, around.server.url, { game, seats, options, name: "Ada" });
+      const code = await makeTable(ada, around.server.url, { game, seats, options });
       await ada.page.goto(`${around.server.url}t/${code}`);
       await ada.page.locator("#start").waitFor();
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { check } from "./axe.mjs";
 import { isWide } from "./looks.mjs";
-import { answered, asked, byMouse, makeTable, play, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, byMouse, makeTable, play, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 const picture = (page, name) =>
@@ -48,7 +48,7 @@ test("a picture is chosen, kept, and seen by the others", async () => {
   await ada.page.locator(".faces").first().waitFor();
   assert.equal(await ada.page.locator("[data-color='2']").getAttribute("aria-pressed"), "true", "it is kept");
 
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, name: "Ada" });
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3 });
   await ada.page.goto(`${around.server.url}t/${code}`);
   await ada.page.locator(".places .face").waitFor();
   await sitDown(ben, ada, "Ben");
@@ -146,9 +146,7 @@ test("the tables of this browser are there to go on, or to look at", async () =>
   await page.goto(`${around.server.url}me`);
   await page.getByText("Nothing played yet", { exact: false }).waitFor();
   // One that is over, at the server.
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, options: { end: "rounds", rounds: "1" }, name: "Ada" });
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  const code = await beginTable(ada, around.server.url, { game: "6nimmt", seats: 3, options: { end: "rounds", rounds: "1" } });
   await play(page);
   // One that is not, on this device.
   await page.goto(around.server.url);
@@ -183,9 +181,7 @@ test("the two matches that were left last are there to go on at home, and the ot
   await wish(ada, { pace: "off", name: "Ada" });
   const codes = [];
   for (const game of ["xnimmt", "6nimmt", "6nimmt-pro", "krasskariert"]) {
-    const code = await makeTable(ada, around.server.url, { game, seats: 3, options: {}, name: "Ada" });
-    await page.goto(`${around.server.url}t/${code}`);
-    await page.locator("#start").click();
+    const code = await beginTable(ada, around.server.url, { game, seats: 3 });
     await asked(page);
     codes.unshift(code);
   }

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { test } from "node:test";
 import { untranslated } from "./looks.mjs";
-import { answered, asked, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, byMouse, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -56,9 +56,7 @@ async function playing(url, more = {}, prepare = () => {}) {
   const ada = await somebody(around.browser);
   await wish(ada, { pace: "off" });
   await prepare(ada.page);
-  const code = await makeTable(ada, url, { game: "6nimmt", seats: 3, options: {}, name: "Ada", ...more });
-  await ada.page.goto(`${url}t/${code}`);
-  await ada.page.locator("#start").click();
+  const code = await beginTable(ada, url, { game: "6nimmt", seats: 3, ...more });
   await asked(ada.page);
   return { ...ada, code, address: `${url}t/${code}` };
 }

@@ -177,7 +177,7 @@ test("below a path of its own everything is where it belongs, with a network and
   await page.goto(url);
   await page.locator("#lang").selectOption("de");
   await page.waitForFunction(() => document.documentElement.lang === "de" && /Plätze/.test(document.body.textContent));
-  const table = { game: "6nimmt", seats: 3, options: {}, name: "Cleo" };
+  const table = { game: "6nimmt", seats: 3, name: "Cleo" };
   await page.goto(`${url}t/${await makeTable(cleo, url, table)}`);
   await page.locator("#start").click();
   await play(page, 2);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, beginTable, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -14,7 +14,7 @@ test("a stranger finds a table that is to be found, and sits down there", async 
   await ada.page.locator("#listed").check();
   await ada.page.locator("#make").click();
   await ada.page.locator(".places").waitFor();
-  await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, options: {}, name: "Ada" });
+  await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3 });
 
   await eve.page.goto(around.server.url);
   const found = eve.page.locator(".open-tables button");
@@ -40,9 +40,7 @@ test("a seat goes to another device by a link, which works once", async () => {
   const [ada, phone, eve] = people;
   await wish(ada, { pace: "off" });
   await wish(phone, { pace: "off" });
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 3, options: {}, name: "Ada" });
-  await ada.page.goto(`${around.server.url}t/${code}`);
-  await ada.page.locator("#start").click();
+  await beginTable(ada, around.server.url, { game: "6nimmt", seats: 3 });
   await asked(ada.page);
   const hand = await ada.page.locator(".hand").innerText();
   await ada.page.locator("#move").click();

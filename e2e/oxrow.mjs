@@ -123,9 +123,18 @@ export async function somebody(browser, options = {}) {
 
 /** Makes a table with options that the page does not offer, for this browser's person. */
 export async function makeTable(person, url, table) {
-  const response = await person.context.request.post(`${url}api/tables`, { data: table });
+  const data = { options: {}, name: "Ada", ...table };
+  const response = await person.context.request.post(`${url}api/tables`, { data });
   if (!response.ok()) throw new Error(await response.text());
   return (await response.json()).code;
+}
+
+/** Makes such a table, opens it, and begins its match: with bots on all other seats. */
+export async function beginTable(person, url, table) {
+  const code = await makeTable(person, url, table);
+  await person.page.goto(`${url}t/${code}`);
+  await person.page.locator("#start").click();
+  return code;
 }
 
 /** Takes a seat at the table of a host, who sees it. */
@@ -156,7 +165,7 @@ export async function showPosition(person, url, { record, legal, names = NAMES, 
   const { game, seats: n, options, ply, view } = await toldOf(record, ["replay", "--seat", "0"]);
   edit(view);
   const seats = names.slice(0, n).map((name) => ({ name, holder: { kind: "person" }, here: true }));
-  const code = await makeTable(person, url, { game, seats: n, options: {}, name: "Ada" });
+  const code = await makeTable(person, url, { game, seats: n });
   const answers = [];
   await person.page.routeWebSocket(/\/socket/, (socket) => {
     const say = (message) => socket.send(JSON.stringify(message));

@@ -1,7 +1,7 @@
 // The pictures of the README, on a phone: home, a table of X nimmt! after a few turns, and one of Krass Kariert in the dark:
 // node picture.mjs FOLDER.
 
-import { answered, asked, browse, byMouse, makeTable, serve, somebody, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, browse, byMouse, serve, somebody, wish } from "./oxrow.mjs";
 
 const [folder] = process.argv.slice(2);
 const server = await serve();
@@ -18,9 +18,7 @@ async function table(file, game, seats, n, colorScheme) {
   const ada = await somebody(browser, { deviceScaleFactor: 2, colorScheme });
   const { page } = ada;
   await wish(ada, { pace: "off" });
-  const code = await makeTable(ada, server.url, { game, seats, options: {}, name: "Ada" });
-  await page.goto(`${server.url}t/${code}`);
-  await page.locator("#start").click();
+  await beginTable(ada, server.url, { game, seats });
   for (let nth = 0; nth < n; nth++) {
     const ask = await asked(page);
     await byMouse(page, nth);

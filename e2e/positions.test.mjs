@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LANGUAGES } from "./languages.mjs";
 import { buried, crowded, misfits } from "./looks.mjs";
-import { asked, makeTable, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, beginTable, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -162,9 +162,7 @@ test("a hand whose order matters says where its line goes on", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off", name: "Ada" });
-  const code = await makeTable(ada, around.server.url, { game: "krasskariert", seats: 3, options: {}, name: "Ada" });
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  await beginTable(ada, around.server.url, { game: "krasskariert", seats: 3 });
   await asked(page);
   const marks = () => page.locator(".hand .cell").evaluateAll((cells) => {
     const lines = cells.map((cell) => Math.round(cell.getBoundingClientRect().top));

@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { isWide } from "./looks.mjs";
-import { asked, makeTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, beginTable, makeTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -18,10 +18,8 @@ test("a match once more, and its record from a file", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off" });
-  const table = { game: "6nimmt", seats: 3, options: { end: "rounds", rounds: "2" }, name: "Ada" };
-  const code = await makeTable(ada, around.server.url, table);
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  const table = { game: "6nimmt", seats: 3, options: { end: "rounds", rounds: "2" } };
+  const code = await beginTable(ada, around.server.url, table);
   await play(page);
   const totals = () => page.locator(".score td.total").allTextContents();
   const scores = await totals();
@@ -123,10 +121,8 @@ test("from any place of a match one plays on against bots", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off", name: "Ada" });
-  const table = { game: "6nimmt", seats: 4, options: { end: "rounds", rounds: "2" }, name: "Ada" };
-  const code = await makeTable(ada, around.server.url, table);
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  const table = { game: "6nimmt", seats: 4, options: { end: "rounds", rounds: "2" } };
+  await beginTable(ada, around.server.url, table);
   await play(page);
   await page.locator("#look-again").click();
   await page.locator("#place").waitFor();
@@ -180,10 +176,8 @@ test("on a small phone the sentence of a step hides nothing of a full table", as
   const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off" });
-  const table = { game: "6nimmt", seats: 10, options: { end: "rounds", rounds: "1" }, name: "Ada" };
-  const code = await makeTable(ada, around.server.url, table);
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  const table = { game: "6nimmt", seats: 10, options: { end: "rounds", rounds: "1" } };
+  await beginTable(ada, around.server.url, table);
   await play(page);
   await page.locator("#look-again").click();
   for (const eyes of ["", "b"]) {
@@ -213,7 +207,7 @@ test("on a small phone the sentence of a step hides nothing of a full table", as
 test("nobody looks at a match that is not over", async () => {
   const ada = await somebody(around.browser);
   await wish(ada, { lang: "de" });
-  const code = await makeTable(ada, around.server.url, { game: "xnimmt", seats: 2, options: {}, name: "Ada" });
+  const code = await makeTable(ada, around.server.url, { game: "xnimmt", seats: 2 });
   await ada.page.goto(`${around.server.url}r/${code}`);
   await ada.page.locator(".trouble:not(:empty)").waitFor();
   assert.equal(await ada.page.locator("#place").count(), 0);
@@ -255,10 +249,8 @@ test("chips have a curve, and everybody wins who could pay", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
   await wish(ada, { pace: "off", name: "Ada" });
-  const table = { game: "krasskariert", seats: 3, options: { chips: "2", "lab.hand": "4" }, name: "Ada" };
-  const code = await makeTable(ada, around.server.url, table);
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  const table = { game: "krasskariert", seats: 3, options: { chips: "2", "lab.hand": "4" } };
+  await beginTable(ada, around.server.url, table);
   await play(page);
   await page.locator(".curve svg").waitFor();
   const totals = await page.locator(".score td.total").allTextContents();

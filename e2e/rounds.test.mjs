@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, asked, byMouse, makeTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, byMouse, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -30,9 +30,7 @@ test("a round ends before the next one is looked at", async () => {
   const { page } = ada;
   await wish(ada, { pace: "off" });
   const options = { end: "rounds", rounds: "3" };
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 2, options, name: "Ada" });
-  await page.goto(`${around.server.url}t/${code}`);
-  await page.locator("#start").click();
+  await beginTable(ada, around.server.url, { game: "6nimmt", seats: 2, options });
   for (const isSkipped of [false, true]) {
     // To the last card of the hand; rows that somebody has to take are asked about in between.
     while ((await asked(page)) && (await page.locator(".hand .card").count()) > 1) await play(page, 1);

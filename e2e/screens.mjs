@@ -50,7 +50,7 @@ async function table(lang, { game, seats, options }) {
   const ada = await somebody(browser);
   const { page } = ada;
   await wish(ada, { pace: "off", name: "Ada", lang });
-  const code = await makeTable(ada, server.url, { game, seats, options, name: "Ada" });
+  const code = await makeTable(ada, server.url, { game, seats, options });
   await page.goto(`${server.url}t/${code}`);
   await page.locator("#start").waitFor();
   await shoot(page, `${lang}-${game}-lobby`);
@@ -162,7 +162,7 @@ async function company(lang) {
     lines.push(line);
   });
   const options = { first_picker: "seat:0" };
-  const code = await makeTable(ada, server.url, { game: "6nimmt-pro", seats: 3, options, name: "Ada" });
+  const code = await makeTable(ada, server.url, { game: "6nimmt-pro", seats: 3, options });
   await ada.page.goto(`${server.url}t/${code}`);
   await ben.page.goto(`${server.url}t/${code}`);
   await ben.page.locator("#sit").waitFor();

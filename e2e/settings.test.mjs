@@ -36,7 +36,7 @@ test("wishes are kept, and forgotten", async () => {
   assert.equal(await page.locator("#speech-length").inputValue(), "short");
 
   // A seat is somebody's by a cookie, which goes, too.
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 2, options: {}, name: "Ada" });
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 2 });
   const own = async () => (await (await ada.context.request.get(`${around.server.url}api/tables/${code}`)).json()).you;
   assert.deepEqual(await own(), [0]);
   await page.locator("#forget").click();

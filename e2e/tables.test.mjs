@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { misfits } from "./looks.mjs";
-import { asked, browse, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
+import { asked, beginTable, browse, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
 
 let server;
 let browser;
@@ -93,7 +93,7 @@ test("an address is as good as a code, friends find the link during the match, a
   const { page } = ada;
   await wish(ada, { pace: "off", name: "Ada" });
   const options = { end: "rounds", rounds: "1" };
-  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2, options, name: "Ada" });
+  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2, options });
   const drawing = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/replay-")).length);
   await page.goto(server.url);
   await page.locator("#theme").selectOption("dark");
@@ -126,9 +126,7 @@ test("a card that is tapped while others are still placed waits for a second tap
   const ada = await somebody(browser);
   const { page } = ada;
   await wish(ada, { pace: "calm", name: "Ada" });
-  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 6, options: {}, name: "Ada" });
-  await page.goto(`${server.url}t/${code}`);
-  await page.locator("#start").click();
+  await beginTable(ada, server.url, { game: "6nimmt", seats: 6 });
   await asked(page);
   const hand = page.locator(".hand .cell");
   await hand.nth(9).locator(".hit.go").click();
@@ -170,9 +168,7 @@ test("the way back from below a table leads to the table", async () => {
   const ada = await somebody(browser);
   const { page } = ada;
   await wish(ada, { pace: "off", name: "Ada" });
-  const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2, options: {}, name: "Ada" });
-  await page.goto(`${server.url}t/${code}`);
-  await page.locator("#start").click();
+  const code = await beginTable(ada, server.url, { game: "6nimmt", seats: 2 });
   await asked(page);
   const isBelow = (below) => page.waitForFunction((below) => scrollY > 100 === below, below);
   for (const back of [() => page.goBack(), () => page.locator("#to-table").click()]) {
@@ -189,7 +185,7 @@ test("the way back from below a table leads to the table", async () => {
 
 test("without https the address is there to be copied by hand", async () => {
   const ada = await somebody(browser);
-  const code = await makeTable(ada, server.url, { game: "xnimmt", seats: 3, options: {}, name: "Ada" });
+  const code = await makeTable(ada, server.url, { game: "xnimmt", seats: 3 });
   const address = `http://oxrow.test:${new URL(server.url).port}/t/${code}`;
   await ada.page.goto(address);
   await ada.page.locator(".share .hint").waitFor();
@@ -201,10 +197,8 @@ test("without https the address is there to be copied by hand", async () => {
 test("a clock is seen running, and plays when it has run out", async () => {
   const ada = await somebody(browser);
   const { page } = ada;
-  const table = { game: "6nimmt", seats: 2, options: {}, name: "Ada", clock: { clock: "per-choice", millis: 2000 } };
-  const code = await makeTable(ada, server.url, table);
-  await page.goto(`${server.url}t/${code}`);
-  await page.locator("#start").click();
+  const table = { game: "6nimmt", seats: 2, clock: { clock: "per-choice", millis: 2000 } };
+  await beginTable(ada, server.url, table);
   await page.locator(".clock.short").waitFor();
   assert.match(await page.locator(".clock").textContent(), /^0:0[0-2]$/);
   const hand = await page.locator(".hand .cell").count();
@@ -230,7 +224,7 @@ test("whoever is asked and looks elsewhere sees it in the tab and hears it, unle
       };
     });
     const icon = () => page.locator("#icon").getAttribute("href");
-    const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2, options: {}, name: "Ada" });
+    const code = await makeTable(ada, server.url, { game: "6nimmt", seats: 2 });
     await page.goto(`${server.url}t/${code}`);
     await page.locator("#start").waitFor();
     const quiet = await icon();

@@ -1,7 +1,7 @@
 // How fast the page is on a slow phone, through the browser's own protocol: node times.mjs. Prints one line of JSON for
 // every number. Numbers mean something only on a machine on which nothing else runs; nothing here is a check.
 
-import { answered, asked, browse, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, browse, play, serve, somebody, wish } from "./oxrow.mjs";
 
 const SLOWER = 6;
 /** 1.6 megabits and 150 milliseconds there and back. */
@@ -31,9 +31,7 @@ async function untilTable(page, url) {
 
 /** A table that waits for a card of its owner. */
 async function begun(person, seats) {
-  const code = await makeTable(person, server.url, { game: "6nimmt", seats, options: { end: "rounds", rounds: "1" }, name: "Ada" });
-  await person.page.goto(`${server.url}t/${code}`);
-  await person.page.locator("#start").click();
+  const code = await beginTable(person, server.url, { game: "6nimmt", seats, options: { end: "rounds", rounds: "1" } });
   await asked(person.page);
   return `${server.url}t/${code}`;
 }

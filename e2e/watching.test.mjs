@@ -2,17 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, asked, byMouse, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, byMouse, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
 test("whoever looks on reads after a round what was dealt in it, and not before", async () => {
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
-  const table = { game: "6nimmt", seats: 3, options: { end: "rounds", rounds: "2" }, name: "Ada", spectators: "hands" };
-  const code = await makeTable(ada, around.server.url, table);
-  await ada.page.goto(`${around.server.url}t/${code}`);
-  await ada.page.locator("#start").click();
+  const table = { game: "6nimmt", seats: 3, options: { end: "rounds", rounds: "2" }, spectators: "hands" };
+  const code = await beginTable(ada, around.server.url, table);
   await asked(ada.page);
   const dealt = await ada.page.locator(".hand .cell .label").allTextContents();
   await ben.page.goto(`${around.server.url}t/${code}`);
@@ -38,7 +36,7 @@ test("whoever looks on reads after a round what was dealt in it, and not before"
 test("what somebody says covers nothing of the table", async () => {
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
-  const table = { game: "6nimmt", seats: 3, options: {}, name: "Ada", chat: "text" };
+  const table = { game: "6nimmt", seats: 3, chat: "text" };
   const code = await makeTable(ada, around.server.url, table);
   await ada.page.goto(`${around.server.url}t/${code}`);
   await sitDown(ben, ada, "Ben");
