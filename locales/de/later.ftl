@@ -92,10 +92,10 @@ web-help-answers = was du antworten kannst
 web-help-question = was gefragt ist
 web-help-help = diese Tasten
 web-help-close = Schließen
-web-speech = Wie viel gesagt wird
+web-speech = Ansagen
 web-speech-short = eine Zusammenfassung je Zug
 web-speech-usual = alles, was geschieht
-web-speech-long = das, und bei jeder Frage, wie es steht
+web-speech-long = alles, und bei jeder Frage, wie es steht
 web-ears-nothing = Noch nichts.
 web-ears-hand = Deine Hand, { $n ->
     [one] { $n } Karte:

@@ -92,10 +92,10 @@ web-help-answers = what you can answer
 web-help-question = what is asked
 web-help-help = these keys
 web-help-close = Close
-web-speech = How much is announced
-web-speech-short = a summary each turn
-web-speech-usual = all that happens
-web-speech-long = that, and how things stand at each question
+web-speech = Announcements
+web-speech-short = one summary each turn
+web-speech-usual = everything that happens
+web-speech-long = everything, and the position at each question
 web-ears-nothing = Nothing yet.
 web-ears-hand = Your hand, { $n ->
     [one] { $n } card:

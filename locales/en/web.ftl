@@ -7,7 +7,7 @@ web-needs-script = This page needs JavaScript and WebAssembly.
 web-loading = One moment …
 web-unofficial = Oxrow is unofficial: rules in our own words, no connection to the publisher.
 web-no-answer = The server does not answer. Please try again in a moment.
-web-home = To the first page
+web-home = Home
 
 ## Home
 
@@ -174,10 +174,10 @@ web-move-open = Open this at the other device. Whoever opens it has the seat.
 web-settings = How it looks
 web-pace = Speed
 web-pace-calm = calm
-web-pace-usual = usual
+web-pace-usual = normal
 web-pace-quick = quick
-web-pace-off = no steps
-web-theme = Colors
+web-pace-off = instant
+web-theme = Theme
 web-theme-auto = automatic
 web-theme-light = light
 web-theme-dark = dark
@@ -186,8 +186,8 @@ web-motion = Motion
 web-motion-auto = automatic
 web-motion-none = cards do not fly
 web-sounds = A sound when it is your turn after a wait
-web-size = Text
-web-size-auto = usual
+web-size = Text size
+web-size-auto = normal
 web-size-large = large
 web-size-larger = larger
 # Where a long word may go on in the next line of a small card: the words with marks in them, parted by spaces.

@@ -92,10 +92,10 @@ web-help-answers = پاسخ‌هایی که می‌توانید بدهید
 web-help-question = آنچه پرسیده شده است
 web-help-help = همین کلیدها
 web-help-close = بستن
-web-speech = از رویدادها چقدر گفته شود
+web-speech = اعلام رویدادها
 web-speech-short = خلاصه‌ای برای هر نوبت
 web-speech-usual = هر چه رخ می‌دهد
-web-speech-long = همان، و با هر پرسش وضع بازی
+web-speech-long = همه، و با هر پرسش وضع بازی
 web-ears-nothing = هنوز هیچ.
 web-ears-hand = دست شما، { $n ->
     [one] { $n } کارت:

@@ -7,7 +7,7 @@ web-needs-script = این صفحه به جاوااسکریپت و وب‌اسم�
 web-loading = یک لحظه …
 web-unofficial = Oxrow رسمی نیست: قوانین به بیان خودمان است و ربطی به ناشر ندارد.
 web-no-answer = سرور پاسخ نمی‌دهد. لطفاً کمی بعد دوباره امتحان کنید.
-web-home = به صفحه‌ی نخست
+web-home = صفحه‌ی اصلی
 
 ## صفحه‌ی نخست
 
@@ -164,7 +164,7 @@ web-pace = سرعت
 web-pace-calm = آرام
 web-pace-usual = معمولی
 web-pace-quick = تند
-web-pace-off = بی‌مرحله
+web-pace-off = آنی
 web-theme = رنگ‌ها
 web-theme-auto = خودکار
 web-theme-light = روشن
