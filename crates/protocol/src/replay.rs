@@ -14,6 +14,8 @@ pub struct Replay {
     pub start: Vec<String>,
     /// What there is to see, one step after another.
     pub steps: Vec<Step>,
+    /// Says where deals came from, so that they can be checked.
+    pub has_shuffles: bool,
 }
 
 /// Something to look at.

@@ -163,6 +163,7 @@ fn told<G: Game>(written: &Written, by: Option<Seat>, id: &str) -> Result<Replay
         started: true,
         ..TableInfo::default()
     };
+    let has_shuffles = !record.shuffles.is_empty();
     let mut game = G::new(record.rules);
     let start = vec![
         said::<G>(&ToClient::Hello {
@@ -176,7 +177,7 @@ fn told<G: Game>(written: &Written, by: Option<Seat>, id: &str) -> Result<Replay
         said::<G>(&ToClient::View { seq: 0, by, view: game.view(observer) }),
     ];
     let steps = steps(&record, &mut game, by, table);
-    Ok(Replay { names, start, steps })
+    Ok(Replay { names, start, steps, has_shuffles })
 }
 
 fn steps<G: Game>(record: &Record<G>, game: &mut G, by: Option<Seat>, table: TableInfo) -> Vec<Step> {

@@ -167,6 +167,10 @@ fn every_shuffle_is_computed_again() {
     let n_deals = record.shuffles.len();
     assert!(n_deals > 1);
     assert_eq!(verdicts(&record), vec!["good"; n_deals]);
+    let has_shuffles = |record: &Record<catalog::XNimmt>| {
+        replay::tell(&record.to_text(), None, "").is_ok_and(|told| told.has_shuffles)
+    };
+    assert!(has_shuffles(&record));
     let mut wrong = record.clone();
     wrong.shuffles[0].secret = None;
     wrong.shuffles[1].secret = Some(Bytes([0; 32]));
@@ -176,8 +180,11 @@ fn every_shuffle_is_computed_again() {
     chosen.shuffles[0].secret = Some(Bytes([99; 32]));
     chosen.shuffles[0].commitment = fair::commitment(0, &Bytes([99; 32]));
     assert_eq!(verdicts(&chosen)[0], "other-deal");
-    let unproven = Record { shuffles: Vec::new(), ..record };
+    // Nothing is said where only somebody is called so.
+    let names = [(Seat::new(0), "shuffle 1".to_string())].into();
+    let unproven = Record { shuffles: Vec::new(), names, ..record };
     assert_eq!(verdicts(&unproven), vec!["unproven"; n_deals]);
+    assert!(!has_shuffles(&unproven));
     assert_eq!(replay::verify("nothing"), "[]");
 }
 

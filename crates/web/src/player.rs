@@ -110,9 +110,9 @@ impl Player {
         self.shown.with(|shown| shown.as_ref().is_some_and(|frame| frame.is_round_over))
     }
 
-    /// Whether hands are shown as they were, too: the beats lead up to the end of a round, or are that end, so that the cards
+    /// Whether hands are shown as they were as well: the beats lead up to the end of a round, or are that end, so that the cards
     /// of the next one are dealt already and not looked at yet; or they were looked at before.
-    pub(crate) fn ends_round(&self) -> bool {
+    pub(crate) fn shows_old_hands(&self) -> bool {
         if self.is_again.get() {
             return true;
         }

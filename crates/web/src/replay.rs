@@ -530,7 +530,8 @@ fn go_on(look: Look) -> AnyView {
 fn shuffles(look: Look) -> AnyView {
     let (shared, at) = (look.shared, look.at);
     // Whoever plays on a device of their own is not asked to check what cannot be checked.
-    let has_shuffles = Memo::new(move |_| look.record.with(|record| record.contains("shuffle ")));
+    let has_shuffles =
+        Memo::new(move |_| look.told.with(|told| told.as_ref().is_some_and(|told| told.has_shuffles)));
     let check = move |_| {
         let record = look.record.get_untracked();
         spawn_local(async move {

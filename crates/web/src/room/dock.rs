@@ -17,7 +17,7 @@ use telling::{Face, Spot};
 pub(crate) fn Dock() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     // As things are; at the end of a round, as they were then.
-    let cards_of = move |of: fn(&Board) -> Vec<Face>| match at.player.ends_round() {
+    let cards_of = move |of: fn(&Board) -> Vec<Face>| match at.player.shows_old_hands() {
         true => at.board(of),
         false => at.scene.with(|scene| of(&scene.board)),
     };
@@ -114,7 +114,7 @@ pub(crate) fn Dock() -> impl IntoView {
             class="dock"
             class:gaps=gaps
             class:ordered=is_ordered
-            class:asked=move || at.scene.with(|scene| scene.ask != 0) && !at.player.ends_round()
+            class:asked=move || at.scene.with(|scene| scene.ask != 0) && !at.player.shows_old_hands()
             aria-label=shared.text("web-hand")
         >
             <div class="beside">

@@ -48,12 +48,12 @@ pub(crate) fn Score() -> impl IntoView {
         move || at.board(|board| board.facts.iter().flatten().any(|fact| fact.what == What::Chips));
     let total = move || shared.text(if has_chips() { "tell-fact-chips" } else { "web-col-total" });
     let standings = Memo::new(move |_| at.scene.with(|scene| scene.standings.clone()));
-    let line = move |standing: Standing| {
-        // Where rounds cost chips everybody wins who could pay.
-        let is_won = standings.with_untracked(|all| all.iter().any(|line| line.has_won));
+    // Where rounds cost chips everybody wins who could pay.
+    let has_losers = move || has_chips() && standings.with(|all| all.iter().any(|line| line.has_won));
+    let line = move |standing: Standing, has_losers: bool| {
         let end = match standing.has_won {
             true => Some("web-won"),
-            false => (is_won && has_chips()).then_some("web-lost"),
+            false => has_losers.then_some("web-lost"),
         };
         let rounds = standing.rounds.into_iter().map(|n| view! { <td>{shared.number(&n)}</td> });
         view! {
@@ -66,6 +66,10 @@ pub(crate) fn Score() -> impl IntoView {
                 <td class="total">{shared.number(&standing.total)}</td>
             </tr>
         }
+    };
+    let lines = move || {
+        let has_losers = has_losers();
+        standings.get().into_iter().map(|standing| line(standing, has_losers)).collect::<Vec<_>>()
     };
     let head = move || {
         let n_rounds = standings.with(|standings| standings.first().map_or(0, |line| line.rounds.len()));
@@ -111,7 +115,7 @@ pub(crate) fn Score() -> impl IntoView {
                                 <th scope="col" class="total">{total}</th>
                             </tr>
                         </thead>
-                        <tbody>{move || standings.get().into_iter().map(line).collect::<Vec<_>>()}</tbody>
+                        <tbody>{lines}</tbody>
                     </table>
                 </div>
                 <Show when=has_chips><div class="note">{move || shared.text("web-score-chips")}</div></Show>

@@ -140,7 +140,7 @@ impl AtTable {
     /// How a place can be used now.
     fn use_of(&self, spot: Spot) -> Use {
         // Nobody answers what is asked in a round whose cards they have not seen.
-        if self.player.ends_round() {
+        if self.player.shows_old_hands() {
             return Use::None;
         }
         // On the table lies what lay there in the beat that is shown; hands are as they are.
