@@ -8,9 +8,11 @@
 //! What laws cannot see is a view that *forgets* public knowledge: that is the oracle's job.
 //!
 //! [`two_deals`] plays two worlds that differ only in what an observer may not know, and [`coverage`] keeps playing
-//! until everything on a list has happened. [`script`] reads matches that tests of rules write down.
+//! until everything on a list has happened. [`script`] reads matches that tests of rules write down, and [`golden`] holds
+//! on to what a whole match says.
 
 pub mod coverage;
+pub mod golden;
 pub mod script;
 mod secrecy;
 

@@ -1,77 +1,29 @@
 //! One recorded match of the base game: every step, everything that is said and to whom, and what is sent at a few
 //! points.
-//!
-//! After a wanted change, run with `UPDATE_EXPECT=1` and read the difference.
 
 use expect_test::expect_file;
-use game::{Explain, Game, Observer};
-use sixnimmt::{
-    base::{Base, Event},
-    common::Phase,
-};
-use std::collections::BTreeSet;
-use std::fmt::Write;
-use testkit::{Step, apply, observers, random_match, rules};
+use sixnimmt::base::Base;
+use sixnimmt::common::Phase;
+use testkit::golden::Recorded;
 
-const N_SEATS: usize = 3;
 /// Chosen so that everything that can happen does.
 const SEED: u64 = 0;
 
 #[test]
 fn a_whole_match() {
-    let mut text = format!("6nimmt {N_SEATS} end=rounds rounds=2\n");
-    let (mut said, mut shown) = (BTreeSet::new(), BTreeSet::new());
-    let show = |game: &Base, shown: &mut BTreeSet<&str>, text: &mut String| {
-        let point = match game.table().board().phase() {
+    let recorded = Recorded::play::<Base>("6nimmt", 3, "end=rounds rounds=2", SEED, 1_000, |game| {
+        let board = game.table().board();
+        let moment = match board.phase() {
             Phase::Deal => "before a deal",
-            Phase::Select if game.table().board().committed().is_empty() => "nobody has committed",
+            Phase::Select if board.committed().is_empty() => "nobody has committed",
             Phase::Select => "somebody has committed",
             Phase::ChooseRow { .. } => "a row is chosen",
             Phase::Over => "the end",
             Phase::Pick { .. } | Phase::Placing => unreachable!("no rest in this game"),
         };
-        if game.table().board().turn() > 2 && shown.insert(point) {
-            writeln!(text, "\n{point}").unwrap();
-            for by in [Observer::Seat(game::Seat::new(0)), Observer::Public] {
-                writeln!(text, "  {}", serde_json::to_string(&game.view(by)).unwrap()).unwrap();
-            }
-        }
-    };
-    let rules = rules::<Base>(N_SEATS, "end=rounds rounds=2");
-    let end = random_match::<Base>(rules, SEED, 1_000, |game, step| {
-        show(game, &mut shown, &mut text);
-        match step {
-            Step::Deal(deal) => writeln!(text, "\ndeal {deal}").unwrap(),
-            Step::Move(seat, mv) => writeln!(text, "\n{seat} {mv}").unwrap(),
-        }
-        let (mut next, mut events) = (game.clone(), Vec::new());
-        apply(&mut next, step, &mut events);
-        for event in &events {
-            said.extend(tell(event, &mut text));
-        }
+        (board.turn() > 2).then_some(moment)
     });
-    show(&end, &mut shown, &mut text);
-    assert_eq!(said.len(), 13, "each kind of event happens: {said:?}");
-    assert_eq!(shown.len(), 5, "each kind of moment is shown: {shown:?}");
-    expect_file!["data/base-match.txt"].assert_eq(&text);
-}
-
-/// Writes an event as who sees everything reads it, and below as others do where that differs.
-fn tell(event: &Event, text: &mut String) -> Vec<&'static str> {
-    let message = |by| Base::seen(event, by).expect("all events of this game are seen").message();
-    let open = message(Observer::Omniscient);
-    writeln!(text, "  {open}").unwrap();
-    let mut codes = vec![open.code];
-    for by in observers(N_SEATS) {
-        let seen = message(by);
-        if seen != open {
-            let who = match by {
-                Observer::Seat(seat) => seat.to_string(),
-                _ => "others".into(),
-            };
-            writeln!(text, "    {who}: {seen}").unwrap();
-            codes.push(seen.code);
-        }
-    }
-    codes
+    assert_eq!(recorded.codes().len(), 13, "each kind of event happens: {:?}", recorded.codes());
+    assert_eq!(recorded.shown.len(), 5, "each kind of moment is shown: {:?}", recorded.shown);
+    expect_file!["data/base-match.txt"].assert_eq(&recorded.text);
 }

@@ -1,24 +1,16 @@
 //! One recorded match: every step, everything that is said and to whom, and what is sent at a few points.
-//!
-//! After a wanted change, run with `UPDATE_EXPECT=1` and read the difference.
 
 use expect_test::expect_file;
-use game::{Explain, Game, Observer};
-use std::collections::BTreeSet;
-use std::fmt::Write;
-use testkit::{Step, apply, observers, random_match, rules};
-use xnimmt::{Event, Phase, XNimmt};
+use testkit::golden::Recorded;
+use xnimmt::{Phase, XNimmt};
 
-const N_SEATS: usize = 3;
 /// Chosen so that everything that can happen does.
 const SEED: u64 = 0;
 
 #[test]
 fn a_whole_match() {
-    let mut text = format!("xnimmt {N_SEATS}\n");
-    let (mut said, mut shown) = (BTreeSet::new(), BTreeSet::new());
-    let show = |game: &XNimmt, shown: &mut BTreeSet<&str>, text: &mut String| {
-        let point = match game.table().phase() {
+    let recorded = Recorded::play::<XNimmt>("xnimmt", 3, "", SEED, 1_000, |game| {
+        let moment = match game.table().phase() {
             Phase::Deal => "before a deal",
             Phase::Select if game.table().committed().is_empty() => "nobody has committed",
             Phase::Select => "somebody has committed",
@@ -27,47 +19,9 @@ fn a_whole_match() {
             Phase::ChooseX { .. } => "others wait behind who takes",
             Phase::Over => "the end",
         };
-        if game.table().turn() > 2 && shown.insert(point) {
-            writeln!(text, "\n{point}").unwrap();
-            for by in [Observer::Seat(game::Seat::new(0)), Observer::Public] {
-                writeln!(text, "  {}", serde_json::to_string(&game.view(by)).unwrap()).unwrap();
-            }
-        }
-    };
-    let end = random_match::<XNimmt>(rules::<XNimmt>(N_SEATS, ""), SEED, 1_000, |game, step| {
-        show(game, &mut shown, &mut text);
-        match step {
-            Step::Deal(deal) => writeln!(text, "\ndeal {deal}").unwrap(),
-            Step::Move(seat, mv) => writeln!(text, "\n{seat} {mv}").unwrap(),
-        }
-        let (mut next, mut events) = (game.clone(), Vec::new());
-        apply(&mut next, step, &mut events);
-        for event in &events {
-            said.extend(tell(event, &mut text));
-        }
+        (game.table().turn() > 2).then_some(moment)
     });
-    show(&end, &mut shown, &mut text);
-    assert_eq!(said.len(), 17, "each kind of event happens: {said:?}");
-    assert_eq!(shown.len(), 7, "each kind of moment is shown: {shown:?}");
-    expect_file!["data/match.txt"].assert_eq(&text);
-}
-
-/// Writes an event as who sees everything reads it, and below as others do where that differs.
-fn tell(event: &Event, text: &mut String) -> Vec<&'static str> {
-    let message = |by| XNimmt::seen(event, by).expect("all events of this game are seen").message();
-    let open = message(Observer::Omniscient);
-    writeln!(text, "  {open}").unwrap();
-    let mut codes = vec![open.code];
-    for by in observers(N_SEATS) {
-        let seen = message(by);
-        if seen != open {
-            let who = match by {
-                Observer::Seat(seat) => seat.to_string(),
-                _ => "others".into(),
-            };
-            writeln!(text, "    {who}: {seen}").unwrap();
-            codes.push(seen.code);
-        }
-    }
-    codes
+    assert_eq!(recorded.codes().len(), 17, "each kind of event happens: {:?}", recorded.codes());
+    assert_eq!(recorded.shown.len(), 7, "each kind of moment is shown: {:?}", recorded.shown);
+    expect_file!["data/match.txt"].assert_eq(&recorded.text);
 }
