@@ -12,10 +12,7 @@ test("a card of the draft goes back when the others agree, and stays when they d
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
   const options = { first_picker: "seat:0" };
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options });
-  await ada.page.goto(`${around.server.url}t/${code}`);
-  await sitDown(ben, ada, "Ben");
-  await ada.page.locator("#start").click();
+  await beginTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options }, { Ben: ben });
   await asked(ada.page);
   assert.equal(await ada.page.locator("#back").count(), 0);
   await ada.page.locator(".table .hit.go").first().click();

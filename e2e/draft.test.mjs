@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { misfits } from "./looks.mjs";
-import { asked, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, beginTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -13,10 +13,7 @@ test("wishes are picked in their order, and without any left a card of few heads
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
   const options = { first_picker: "seat:0" };
-  const code = await makeTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options });
-  await ada.page.goto(`${around.server.url}t/${code}`);
-  await sitDown(ben, ada, "Ben");
-  await ada.page.locator("#start").click();
+  await beginTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options }, { Ben: ben });
   await asked(ada.page);
   const name = (nth) => ben.page.locator(card(nth)).getAttribute("data-card");
   const hand = (person) => person.page.locator(".hand [data-card]").evaluateAll((all) => all.map((one) => one.dataset.card));

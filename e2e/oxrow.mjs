@@ -129,10 +129,11 @@ export async function makeTable(person, url, table) {
   return (await response.json()).code;
 }
 
-/** Makes such a table, opens it, and begins its match: with bots on all other seats. */
-export async function beginTable(person, url, table) {
+/** Makes such a table, opens it, and begins its match: with these others, by their names, and bots on all other seats. */
+export async function beginTable(person, url, table, others = {}) {
   const code = await makeTable(person, url, table);
   await person.page.goto(`${url}t/${code}`);
+  for (const [name, other] of Object.entries(others)) await sitDown(other, person, name);
   await person.page.locator("#start").click();
   return code;
 }

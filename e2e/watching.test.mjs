@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, asked, beginTable, byMouse, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, byMouse, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -37,10 +37,7 @@ test("what somebody says covers nothing of the table", async () => {
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
   const table = { game: "6nimmt", seats: 3, chat: "text" };
-  const code = await makeTable(ada, around.server.url, table);
-  await ada.page.goto(`${around.server.url}t/${code}`);
-  await sitDown(ben, ada, "Ben");
-  await ada.page.locator("#start").click();
+  await beginTable(ada, around.server.url, table, { Ben: ben });
   for (const person of [ada, ben]) await asked(person.page);
   const places = () => ben.page.locator(".seats li, .row, .hand .cell, .table > header > button").evaluateAll((all) =>
     all.map((one) => JSON.stringify(one.getBoundingClientRect())));
