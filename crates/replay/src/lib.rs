@@ -180,6 +180,9 @@ fn told<G: Game>(written: &Written, by: Option<Seat>, id: &str) -> Result<Replay
     Ok(Replay { names, start, steps, has_shuffles })
 }
 
+/// How the codes end of what somebody takes: a row, by a low card or a special one as well, and the 5th Row with its place.
+const TAKES: [&str; 4] = ["row-taken", "row-gone", "card-took", "insert-took"];
+
 fn steps<G: Game>(record: &Record<G>, game: &mut G, by: Option<Seat>, table: TableInfo) -> Vec<Step> {
     let observer = by.map_or(Observer::Public, Observer::Seat);
     let mut steps = Vec::new();
@@ -205,8 +208,7 @@ fn steps<G: Game>(record: &Record<G>, game: &mut G, by: Option<Seat>, table: Tab
         if !is_step {
             continue;
         }
-        let takes = |code: &str| code.ends_with("row-taken") || code.ends_with("card-took");
-        let takes = codes().any(|seen| takes(seen.message().code));
+        let takes = codes().any(|seen| TAKES.iter().any(|end| seen.message().code.ends_with(end)));
         let events = std::mem::take(&mut waiting);
         let said = vec![said::<G>(&ToClient::Seen {
             from,

@@ -6,7 +6,7 @@ use protocol::replay::Replay;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 use record::{Bytes, Entry, Record, Shuffle};
-use telling::Words;
+use telling::{What, Words};
 use texts::Lang;
 
 fn recorded<G: Game>(n_seats: usize) -> (String, G) {
@@ -91,6 +91,33 @@ fn takes_are_where_cards_are_taken() {
     for step in &told.steps {
         assert_eq!(step.takes, step.said.iter().any(|said| takes(said)), "{:?}", step.said);
     }
+}
+
+#[test]
+fn whatever_makes_a_pile_grow_is_a_take() {
+    let (text, _) = recorded::<catalog::Anniversary>(4);
+    let Ok(told) = replay::tell(&text, None, "") else { panic!("{text}") };
+    let mut client = Client::new(Words::new(Lang::En));
+    let heads = |client: &Client| -> i32 {
+        let facts = client.scene().board.facts.into_iter().flatten();
+        let heads = facts.filter(|fact| fact.what == What::Heads);
+        heads.map(|fact| fact.value.parse::<i32>().expect("a number")).sum()
+    };
+    for said in &told.start {
+        client.take(said);
+    }
+    let mut n_takes = 0;
+    for step in &told.steps {
+        let before = heads(&client);
+        for said in &step.said {
+            client.take(said);
+        }
+        if heads(&client) > before && !step.begins_round {
+            assert!(step.takes, "{:?}", step.said);
+            n_takes += 1;
+        }
+    }
+    assert!(n_takes > 10, "{n_takes}");
 }
 
 #[test]
