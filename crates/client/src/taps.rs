@@ -41,8 +41,11 @@ impl Taps {
         if let (Spot::Hand(at), true) = (spot, has_blocks(choices)) {
             let before = match self.0.as_slice() {
                 // A card that cannot be played whatever lies beside it begins no block.
-                &[block @ Spot::Block { from, count }] if covers(block, spot) || may_grow(choices, block) => {
-                    Some((from, count))
+                [Spot::Block { from, count: 1 }] if are_apart(*from, at, choices) => None,
+                [block @ Spot::Block { from, count }]
+                    if covers(*block, spot) || may_grow(choices, *block) =>
+                {
+                    Some((*from, *count))
                 }
                 _ => None,
             };
@@ -112,6 +115,14 @@ pub fn may_grow(choices: &[Choice], block: Spot) -> bool {
     let Spot::Block { from, count } = block else { return false };
     let holds = |&spot: &Spot| (from..from + count).all(|at| covers(spot, Spot::Hand(at)));
     choices.iter().any(|choice| choice.is_legal && choice.spots.first().is_some_and(holds))
+}
+
+/// Whether two cards may each be played, but never together: a tap on one of them leaves the other one.
+fn are_apart(one: u8, other: u8, choices: &[Choice]) -> bool {
+    let single = |at| Spot::Block { from: at, count: 1 };
+    let is_legal = |at| choices.iter().any(|choice| choice.is_legal && choice.spots == [single(at)]);
+    let both = Spot::Block { from: one.min(other), count: one.abs_diff(other) + 1 };
+    one != other && is_legal(one) && is_legal(other) && !may_grow(choices, both)
 }
 
 /// Whether a place is, or is part of, another one.
@@ -203,6 +214,27 @@ mod tests {
         assert_eq!(tap(2), [block(1, 2)]);
         assert_eq!(tap(0), [block(0, 3)]);
         assert_eq!(tap(0), [block(1, 2)]);
+    }
+
+    #[test]
+    fn of_two_cards_that_go_alone_the_last_one_is_taken_up() {
+        let block = |from, count| Spot::Block { from, count };
+        let choices = [
+            choice("stop", &[block(0, 1)], true),
+            choice("redraw", &[block(1, 1)], true),
+            choice("7", &[block(2, 1)], true),
+            choice("7 8", &[block(2, 2)], true),
+            choice("8", &[block(3, 1)], true),
+        ];
+        let mut taps = Taps::default();
+        let mut tap = |at| {
+            taps.tap(Spot::Hand(at), &choices);
+            taps.spots().to_vec()
+        };
+        assert_eq!(tap(0), [block(0, 1)]);
+        assert_eq!(tap(1), [block(1, 1)]);
+        assert_eq!(tap(2), [block(2, 1)]);
+        assert_eq!(tap(3), [block(2, 2)]);
     }
 
     #[test]
