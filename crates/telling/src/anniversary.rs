@@ -226,10 +226,7 @@ impl Telling for View {
                 Special::Np => Move::Np,
                 Special::Fifth => Move::Fifth,
             })),
-            Phase::ChooseRow { .. } => {
-                all.extend(rows().map(Move::Row));
-                all.extend(in_vain(hand(self), legal, Move::Card));
-            }
+            Phase::ChooseRow { .. } => all.extend(rows().map(Move::Row)),
             Phase::Special { card, .. } => {
                 for special in specials(self).iter() {
                     match special {
@@ -248,6 +245,9 @@ impl Telling for View {
                 }
             }
             _ => {}
+        }
+        if !matches!(self.table().phase(), Phase::Select) {
+            all.extend(in_vain(hand(self), legal, Move::Card));
         }
         let replaces = |mv: &Move| matches!(mv, Move::Replace(_));
         let can_replace = legal.iter().any(replaces);
