@@ -6,7 +6,7 @@
 
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
-use crate::cards::{sign, to_home};
+use crate::cards::{back_to, sign};
 use crate::here;
 use crate::home::name_or_default;
 use crate::later;
@@ -227,6 +227,11 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
         trouble: RwSignal::new(String::new()),
     };
     let is_file = code.is_empty();
+    // Whoever looks at the match of a table comes from its end.
+    let back = StoredValue::new(match is_file {
+        true => (Route::Home, "web-home"),
+        false => (Route::Table(code.clone()), "web-to-table"),
+    });
     if !is_file {
         let ply = browser::place();
         spawn_local(async move {
@@ -265,7 +270,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
             <main class="replay">
                 <div class="stage">
                     <header>
-                        {to_home(shared)}
+                        {back.with_value(|(route, label)| back_to(route.clone(), label, shared))}
                         <h1>{move || if is_open.get() { at.scene.with(|scene| scene.game_title.clone()) } else { shared.text("web-replay") }}</h1>
                         <p class="round">{move || at.scene.with(|scene| whole(&scene.board.title))}</p>
                     </header>

@@ -4,6 +4,7 @@ use crate::app::{Route, Shared};
 use crate::later;
 use crate::table::{AtTable, HomeLink};
 use client::{Scene, Standing};
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ToServer;
@@ -14,13 +15,20 @@ use telling::What;
 pub(crate) fn End() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
-    let look = move |_| shared.go(Route::Replay(at.scene.with_untracked(|scene| scene.code.clone())));
+    let code = move || at.scene.with(|scene| scene.code.clone());
+    let look = move |event: MouseEvent| {
+        // Anybody may as well open it beside the table, or pass it on.
+        if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
+            event.prevent_default();
+            shared.go(Route::Replay(untrack(code)));
+        }
+    };
     view! {
         <section class="end">
             <Score/>
             <div class="actions">
                 <Show when=move || seated.get()><Again/></Show>
-                <button type="button" id="look-again" on:click=look>{shared.text("web-look-again")}</button>
+                <a class="button" id="look-again" href=move || format!("r/{}", code()) on:click=look>{shared.text("web-look-again")}</a>
                 <HomeLink/>
             </div>
         </section>
