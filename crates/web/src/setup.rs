@@ -366,6 +366,11 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         select(option.key, &words, move || untrack(value), set)
     };
     let name = shared.text(&format!("tell-option-{}", option.key));
+    let range = match option.kind {
+        Kind::Number { min, max } => format!("{}–{}", shared.number(&min), shared.number(&max)),
+        _ => String::new(),
+    };
+    let range = (!range.is_empty()).then(|| view! { " ("<bdi>{range}</bdi>")" });
     // A match that ends by points has no rounds to be counted, and the other way round.
     let is_idle = move || {
         let other = match option.key {
@@ -377,7 +382,7 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         let end = wish.options.with(|options| options.get("end").cloned());
         printed.is_some_and(|printed| end.as_deref().unwrap_or(printed.default) == other)
     };
-    Some(view! { <label class="field" hidden=is_idle><span>{name}</span>{input}</label> }.into_any())
+    Some(view! { <label class="field" hidden=is_idle><span>{name}{range}</span>{input}</label> }.into_any())
 }
 
 /// A number as it was typed, in the digits that computers read: a keyboard has those of its language.
