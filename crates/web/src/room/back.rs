@@ -1,6 +1,7 @@
 //! The last answer is taken back, by agreement.
 
 use crate::app::Shared;
+use crate::browser;
 use crate::table::AtTable;
 use leptos::prelude::*;
 use protocol::ToServer;
@@ -11,7 +12,11 @@ pub(crate) fn TakeBack() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let wanted = Memo::new(move |_| at.scene.with(|scene| scene.take_back.clone()));
     let button = move |id: &'static str, key: &str, of: game::Seat, wish: bool| {
-        let say = move |_| at.with_link(|link| link.send(&ToServer::TakeBack { of, wish }));
+        let say = move |_| {
+            at.with_link(|link| link.send(&ToServer::TakeBack { of, wish }));
+            // What comes of it is seen there.
+            browser::come_back("side");
+        };
         view! { <button type="button" id=id on:click=say>{shared.text(key)}</button> }.into_any()
     };
     move || {
