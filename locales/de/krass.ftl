@@ -34,13 +34,13 @@ pile-placed =
     }
 kk-round-ended-stuck =
     Durchgang { $round } ist vorbei: { $losers-you ->
-        [yes] Du kannst nichts tun und verlierst ihn.
-       *[no] { $losers } kann nichts tun und verliert ihn.
+        [yes] Du kannst nichts tun und verlierst.
+       *[no] { $losers } kann nichts tun und verliert.
     }
 kk-round-ended-last-with-cards =
     Durchgang { $round } ist vorbei: { $losers-you ->
-        [yes] Nur du hast noch Karten und verlierst ihn.
-       *[no] Nur { $losers } hat noch Karten und verliert ihn.
+        [yes] Nur du hast noch Karten und verlierst.
+       *[no] Nur { $losers } hat noch Karten und verliert.
     }
 kk-round-ended-all-empty =
     Durchgang { $round } ist vorbei, weil niemand mehr Karten hat: { $n ->
