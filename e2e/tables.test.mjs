@@ -141,7 +141,11 @@ test("a card that is tapped while others are still placed waits for a second tap
   await page.locator(".question.open:not(.playing)").waitFor();
   assert.equal(await hand.nth(5).locator(".card.tapped").count(), 1);
   assert.equal(await page.locator(".question .play").count(), 1);
-  await hand.nth(5).locator(".hit").click();
+  // Nor by another one that is held up in its place.
+  await hand.nth(3).locator(".hit").click();
+  assert.equal(await hand.nth(3).locator(".card.tapped").count(), 1);
+  assert.equal(await page.locator(".question.open .play").count(), 1);
+  await hand.nth(3).locator(".hit").click();
   await page.locator(".hand .cell").nth(8).waitFor({ state: "detached" });
   assert.deepEqual(ada.faults, []);
   await ada.context.close();

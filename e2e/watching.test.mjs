@@ -46,6 +46,7 @@ test("what somebody says covers nothing of the table", async () => {
   await ada.page.locator("#say").press("Enter");
   await ben.page.locator(".heard.shown").waitFor();
   assert.deepEqual(await places(), before, "nothing moves");
+  assert.equal(await ben.page.getByRole("heading", { level: 1 }).count(), 1, "the page has its title still");
   const box = await ben.page.locator(".heard.shown").boundingBox();
   const covered = await ben.page.locator(".seats li, .row, .table > header > button").evaluateAll((all, box) =>
     all.filter((one) => {
@@ -54,4 +55,39 @@ test("what somebody says covers nothing of the table", async () => {
     }).map((one) => one.className), box);
   assert.deepEqual(covered, []);
   for (const person of [ada, ben]) await person.context.close();
+});
+
+test("where nobody may watch that is said, and nothing of the match", async () => {
+  const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
+  const code = await beginTable(ada, around.server.url, { game: "6nimmt", seats: 2, spectators: "none" });
+  await asked(ada.page);
+  await ben.page.goto(`${around.server.url}t/${code}`);
+  await ben.page.locator(".watching").getByText("Nobody may watch this match.", { exact: false }).waitFor();
+  await ben.page.locator("#sit").waitFor();
+  assert.equal(await ben.page.locator(".nothing").count(), 0);
+  await ben.context.close();
+  await ada.context.close();
+});
+
+test("whoever has chosen is told for whom everybody waits, and who looks on as well", async () => {
+  const [ada, ben, cleo] = [await somebody(around.browser), await somebody(around.browser), await somebody(around.browser)];
+  for (const person of [ada, ben]) await wish(person, { pace: "off" });
+  const code = await beginTable(ada, around.server.url, { game: "6nimmt", seats: 2 }, { Ben: ben });
+  await asked(ben.page);
+  const ask = await asked(ada.page);
+  assert.match(await ada.page.title(), /^Your turn/);
+  await byMouse(ada.page, 0);
+  await answered(ada.page, ask);
+  await cleo.page.goto(`${around.server.url}t/${code}`);
+  for (const { page } of [ada, cleo]) await page.locator("#question").getByText("Waiting for Ben.", { exact: true }).waitFor();
+  await ada.page.locator("#detail").getByText("You can still change your mind.", { exact: false }).waitFor();
+  assert.doesNotMatch(await ada.page.title(), /^Your turn/);
+  await ada.page.locator(".hand .hit.go").nth(1).click();
+  await ada.page.locator(".hand .cell:nth-child(2) .card.chosen").waitFor();
+  await ada.page.locator("#question").getByText("Waiting for Ben.", { exact: true }).waitFor();
+  // Whose time runs is said, too.
+  await ben.context.close();
+  await ada.page.locator("#detail").getByText("Ben is away.", { exact: false }).waitFor();
+  assert.deepEqual([...ada.faults, ...cleo.faults], []);
+  for (const person of [ada, cleo]) await person.context.close();
 });

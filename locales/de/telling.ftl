@@ -24,6 +24,7 @@ tell-waiting = { $seats-you ->
     [yes] Du bist dran.
    *[no] Warten auf { $seats }.
  }
+tell-waiting-many = Warten auf { $n } andere.
 tell-turned-over = Aufgedeckt: { $cards }.
 tell-card-of = { $card } { $seat-you ->
     [yes] du
@@ -51,7 +52,7 @@ tell-xn-takes = , die { $n }. nimmt
 tell-xn-x-row = X-Reihe
 tell-xn-x-empty = Was hier liegt, kostet nichts
 tell-xn-x-safe = Kostet nichts
-tell-xn-x-next = Kostet nichts; eine Karte unter { $last } verdoppelt sie
+tell-xn-x-next = Kostet nichts; nach einer Karte unter { $last } zählt sie doppelt
 tell-xn-ask-x = Welche der Karten { $cards } kommt in deine X-Reihe? Den Rest nimmst du auf die Hand.
 tell-xn-x-starts = { $card } fängt deine X-Reihe an. Dort kostet sie nichts; eine niedrigere Karte danach lässt sie doppelt zählen.
 tell-xn-x-goes-on = { $card } kommt in deiner X-Reihe hinter { $last } und kostet dort nichts.

@@ -24,6 +24,7 @@ tell-waiting = { $seats-you ->
     [yes] It is your turn.
    *[no] Waiting for { $seats }.
  }
+tell-waiting-many = Waiting for { $n } others.
 tell-turned-over = Turned over: { $cards }.
 tell-lowest-first = All cards are turned over. The lowest goes first.
 tell-card-of = { $card } { $seat-you ->

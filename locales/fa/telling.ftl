@@ -30,6 +30,7 @@ tell-waiting = { $seats-you ->
     [yes] نوبت شماست.
    *[no] در انتظار { $seats }.
  }
+tell-waiting-many = در انتظار { $n } نفر دیگر.
 tell-turned-over = رو شد: { $cards }.
 tell-card-of = { $card } { who }
 tell-row = ردیف { $row }

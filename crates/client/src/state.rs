@@ -2,7 +2,7 @@
 
 use crate::room::{self, Door, Room, Story, Teller};
 use crate::scene::{Clock, Coming, Dealt, Designated, Line, Saying, Scene, SeatLine, TakeBack};
-use game::{Message, Seat};
+use game::{Arg, Message, Seat};
 use protocol::local::Unsaid;
 use protocol::{
     Answered, AskOf, ChatLine, Filled, Holder, PresetOf, ShuffleOf, TableInfo, ToClient, ToServer, VERSION,
@@ -592,6 +592,9 @@ impl Client {
         if let Some(room) = self.room.as_ref().filter(|_| self.info.started) {
             room.show(by, answered.as_ref(), &self.words, &mut scene);
         }
+        if !scene.question.is_empty() && answered.as_ref().is_none_or(|answered| answered.choice.is_some()) {
+            scene.question = self.waiting(by).unwrap_or(scene.question);
+        }
         if let Some(story) = self.story().filter(|_| self.info.started) {
             story.score(by, &self.words, &mut scene);
             if self.info.memory {
@@ -602,6 +605,18 @@ impl Client {
         let seats = Seat::all(self.info.seats.len()).zip(&self.info.seats);
         scene.seats = seats.map(|(seat, info)| self.seat(seat, info)).collect();
         scene
+    }
+
+    /// For whom everybody still waits, but this seat, which has answered or is not asked: by name where they are few.
+    fn waiting(&self, by: Option<Seat>) -> Option<String> {
+        let is_waited_for = |seat: &Seat| !self.ask.chosen.contains(seat) && Some(*seat) != by;
+        let left: Vec<Seat> = self.ask.seats.iter().copied().filter(is_waited_for).collect();
+        let message = match left.len() {
+            0 => return None,
+            1..=3 => Message::new("tell-waiting", "").with("seats", Arg::Seats(left)),
+            n => Message::new("tell-waiting-many", "").with("n", n),
+        };
+        Some(self.words.say(&message))
     }
 
     /// The hands of the round that ended last, as those read them who look on.

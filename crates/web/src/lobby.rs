@@ -49,6 +49,19 @@ pub(crate) fn SitDown() -> impl IntoView {
     }
 }
 
+/// What whoever has no seat sees of the match, and how they may get one.
+#[component]
+pub(crate) fn Watching() -> impl IntoView {
+    let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
+    let is_closed = Memo::new(move |_| at.scene.with(|scene| scene.spectators == Spectators::None));
+    let has_bots = Memo::new(move |_| at.scene.with(|scene| scene.seats.iter().any(|seat| seat.is_bot)));
+    let text = move || shared.text(if is_closed.get() { "web-watching-not" } else { "web-watching" });
+    view! {
+        <p class="hint">{text}" "{move || has_bots.get().then(|| shared.text("web-watching-seat"))}</p>
+        <Show when=move || has_bots.get()><SitDown/></Show>
+    }
+}
+
 /// Who sits where, and the link to pass on, before the match.
 #[component]
 pub(crate) fn Lobby() -> impl IntoView {
@@ -119,14 +132,16 @@ pub(crate) fn Lobby() -> impl IntoView {
                 <h1>{title}</h1>
                 <p class="about">{move || at.scene.with(|scene| shared.text(&format!("tell-about-{}", scene.game)))}</p>
             </header>
-            {move || shared.home().map(|part| (part.share)(code))}
+            // Whoever is invited sits down first.
+            <Show when=move || !seated.get()><SitDown/></Show>
+            {move || seated.get().then(|| shared.home()).flatten().map(|part| (part.share)(code))}
             <section>
                 <h2>{shared.text("web-at-table")}</h2>
                 <ol class="places">{move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}</ol>
             </section>
             {designated}
             <Show when=move || hands.get()><p class="hint">{shared.text("web-watched-hands-hint")}</p></Show>
-            <Show when=move || !seated.get()><SitDown/></Show>
+            {move || (!seated.get()).then(|| shared.home()).flatten().map(|part| (part.share)(code))}
             <Show when=move || may_start.get()>
                 <button
                     type="button"

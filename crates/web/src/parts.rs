@@ -29,11 +29,13 @@ pub(crate) struct Home {
     pub(crate) heard: fn() -> AnyView,
     /// What there is to do besides answering.
     pub(crate) acts: fn(AtTable) -> AnyView,
+    /// What is said below a question in rare moments.
+    pub(crate) rare: fn(AtTable) -> Option<String>,
     pub(crate) side: fn(Ears) -> AnyView,
     /// Takes a key that is pressed at the table.
     pub(crate) key: fn(Ears, &KeyboardEvent),
     /// For whoever looks on and would like a seat.
-    pub(crate) sit: fn() -> AnyView,
+    pub(crate) watching: fn() -> AnyView,
     /// A card of a draft that can be wished for.
     pub(crate) wish: fn(AtTable, Face, String) -> AnyView,
     /// Where cards lie, and how they go on from there.
@@ -62,9 +64,10 @@ fn load_home() -> Result<Home, SplitLoaderError> {
         share: |code| view! { <Share code/> }.into_any(),
         heard: || view! { <room::Heard/> }.into_any(),
         acts: room::acts,
+        rare: room::rare,
         side: room::side,
         key: |ears, event| ears.key(event),
-        sit: || view! { <lobby::SitDown/> }.into_any(),
+        watching: || view! { <lobby::Watching/> }.into_any(),
         wish: room::wish,
         places: motion::places,
         flow: Places::flow,

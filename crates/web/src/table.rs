@@ -170,14 +170,18 @@ pub(crate) fn Table(code: String) -> impl IntoView {
         }
         now
     });
-    let asked = Memo::new(move |_| at.scene.with(|scene| scene.ask != 0));
+    // Whoever has chosen is waited for no more, as long as they do not change their mind.
+    let asked = Memo::new(move |_| {
+        at.scene.with(|scene| scene.ask != 0 && !scene.choices.iter().any(|choice| choice.is_chosen))
+    });
     crate::app::effect(move || browser::cue(asked.get(), shared.sounds.get_untracked()));
     crate::app::effect(move || {
         shared.listen();
-        let title = at.scene.with(|scene| match scene.ask {
-            0 => scene.game_title.clone(),
-            _ => shared.words().fmt("web-title-asked", &[("title", scene.game_title.clone().into())]),
-        });
+        let title = at.scene.with(|scene| scene.game_title.clone());
+        let title = match asked.get() {
+            true => shared.words().fmt("web-title-asked", &[("title", title.into())]),
+            false => title,
+        };
         browser::document().set_title(&if title.is_empty() { shared.text("web-title") } else { title });
     });
     on_cleanup(move || {

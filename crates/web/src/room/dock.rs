@@ -114,7 +114,7 @@ pub(crate) fn Dock() -> impl IntoView {
             class="dock"
             class:gaps=gaps
             class:ordered=is_ordered
-            class:asked=move || at.scene.with(|scene| scene.ask != 0) && !at.player.shows_old_hands()
+            class:asked=move || at.scene.with(|scene| scene.ask != 0) && !at.player.is_playing()
             aria-label=shared.text("web-hand")
         >
             <div class="beside">

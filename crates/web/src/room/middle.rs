@@ -49,7 +49,9 @@ pub(crate) fn Middle() -> impl IntoView {
         })
     };
     let nothing = move || {
-        let is_empty = piles.with(Vec::is_empty) && !has_pool.get();
+        // Whoever may see nothing of a match sees that of no game.
+        let is_seen = at.board(|board| !board.title.is_empty());
+        let is_empty = is_seen && piles.with(Vec::is_empty) && !has_pool.get();
         is_empty.then(|| view! { <p class="nothing">{shared.text("tell-kk-nothing")}</p> })
     };
     view! {

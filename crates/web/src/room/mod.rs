@@ -12,6 +12,7 @@ mod middle;
 mod presets;
 mod question;
 mod queue;
+mod rare;
 mod seats;
 mod side;
 mod talk;
@@ -22,6 +23,7 @@ pub(crate) use end::{End, Score};
 pub(crate) use middle::Middle;
 pub(crate) use question::{Question, acts, keep_focus};
 pub(crate) use queue::wish;
+pub(crate) use rare::rare;
 pub(crate) use seats::Seats;
 pub(crate) use side::{GLUE, Language, Settings, log_line, said, select, tick};
 pub(crate) use talk::{Heard, Talk};
@@ -85,10 +87,7 @@ pub(crate) fn Room() -> impl IntoView {
                     _ => Some(view! { <dock::Dock/> }.into_any()),
                 }}
                 <Show when=move || !seated.get()>
-                    <div class="watching">
-                        <p class="hint">{shared.text("web-watching")}</p>
-                        {move || shared.home().map(|part| (part.sit)())}
-                    </div>
+                    <div class="watching">{move || shared.home().map(|part| (part.watching)())}</div>
                 </Show>
             </div>
             // What is not needed to play comes when there is a table to look at; its place is kept.
@@ -187,7 +186,9 @@ impl AtTable {
         let has_blocks = || self.scene.with_untracked(|scene| has_blocks(&scene.choices));
         let may_go_on = is_aside || matches!(spot, Spot::Hand(_)) && has_blocks();
         let is_tapped = || untrack(|| self.taps.with(|taps| taps.contains(spot)));
-        let confirm = self.shared.confirm.get_untracked() || is_early;
+        // Whoever holds a card up and taps another one has changed their mind, and looks on.
+        let is_held = !is_tapped() && untrack(|| !self.ready().is_empty());
+        let confirm = self.shared.confirm.get_untracked() || is_early || is_held;
         let may_repeat = if may_go_on { by_key } else { !confirm };
         let is_again = may_repeat && is_tapped() && !(is_aside && untrack(|| self.ready()).is_empty());
         let mut taps = self.taps.get_untracked();

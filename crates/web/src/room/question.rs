@@ -126,19 +126,11 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
     if at.player.is_playing() {
         return String::new();
     }
-    let (paused, others) = at.scene.with(|scene| (scene.paused, scene.others_wish_pause.join(", ")));
+    if let Some(said) = shared.home().and_then(|part| (part.rare)(at)) {
+        return said;
+    }
     // Words for what is rare come later.
     let has_words = shared.is_whole.get();
-    if paused && has_words {
-        return shared.text("web-paused");
-    }
-    if !others.is_empty() && has_words {
-        return shared.words().fmt("web-pause-wished-there", &[("names", others.into())]);
-    }
-    let back = at.scene.with(|scene| scene.take_back.clone());
-    if let Some(back) = back.filter(|back| has_words && back.is_asked && !back.has_agreed) {
-        return shared.words().fmt("web-back-asked-there", &[("name", back.name.into())]);
-    }
     let has_to_beat = at.board(|board| board.piles.iter().any(|pile| pile.row.is_none() && pile.is_best));
     let pointed = at.pointed.get().and_then(|spot| at.choices(|choices| about(choices, spot)));
     if let Some(about) = pointed.filter(|about| !about.is_empty()) {
@@ -192,7 +184,7 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
     }
     let others = at.scene.with(|scene| scene.seats.iter().any(|seat| seat.is_choosing));
     match chosen.get() {
-        Some(chosen) if others && chosen.about.is_empty() => shared.text("web-may-change"),
+        Some(chosen) if others => chosen.about + " " + &shared.text("web-may-change"),
         Some(chosen) => chosen.about,
         None if is_first_turn(at) => shared.text(&format!("tell-first-{}", family(at))),
         None if is_first_pick(at) => shared.text("tell-first-pick"),
