@@ -43,6 +43,11 @@ async function beside(page) {
       break;
     }
   }
+  for (const [path, there] of [["me", ".me"], ["pad", "#pad-begin"], ["r", "#file"]]) {
+    await page.goto(around.server.url + path);
+    await page.locator(there).waitFor();
+    await check(page, path);
+  }
   await page.goto(`${around.server.url}t/NOSUCH`);
   await page.locator(".missing").waitFor();
   await check(page, "no such table");

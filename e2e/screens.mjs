@@ -118,6 +118,10 @@ async function table(lang, { game, seats, options }) {
   await page.locator("#place").waitFor();
   for (let step = 0; step < 3; step++) await page.locator("#step-on").click();
   await shoot(page, `${lang}-${game}-replay`);
+  await page.locator("#verify").click();
+  await page.locator(".verdicts li").first().waitFor();
+  await page.locator("#verify").evaluate((verify) => verify.scrollIntoView());
+  await shoot(page, `${lang}-${game}-shuffles`);
   if (ada.faults.length) console.error(game, ada.faults);
   await ada.context.close();
 }
@@ -170,6 +174,17 @@ async function company(lang) {
   await sitDown(ben, ada, "Ben");
   await ada.page.locator("#start").click();
   await asked(ada.page);
+  const cleo = await somebody(browser);
+  await wish(cleo, { pace: "off", lang });
+  await cleo.page.goto(`${server.url}t/${code}`);
+  await cleo.page.locator(".watching .hint").waitFor();
+  await shoot(cleo.page, `${lang}-company-watches`);
+  await cleo.context.close();
+  await ada.page.locator("#move").click();
+  await ada.page.locator(".move-seat").click();
+  await ada.page.locator(".side details:has(#move) .qr").waitFor();
+  await ada.page.locator("#move").evaluate((move) => move.scrollIntoView());
+  await shoot(ada.page, `${lang}-company-moves`);
   for (const nth of [5, 3, 9]) await ben.page.locator(`.tray li:nth-child(${nth}) .wish`).click();
   await shoot(ben.page, `${lang}-company-wishes`);
   await ada.page.locator(".phrases button").first().click();
@@ -229,6 +244,18 @@ async function around(lang) {
   await page.keyboard.press("?");
   await page.locator(".help").waitFor();
   await shoot(page, `${lang}-around-help`);
+  await page.goto(`${server.url}me`);
+  await page.locator(".me .face").first().waitFor();
+  await shoot(page, `${lang}-around-me`);
+  // Somebody has made a table for whoever comes, and one's own goes on.
+  const ben = await somebody(browser);
+  await makeTable(ben, server.url, { game: "krasskariert", seats: 4, name: "Ben", listed: true });
+  await ben.context.close();
+  await page.goto(server.url);
+  await page.locator(".open-tables button").first().waitFor();
+  await shoot(page, `${lang}-around-again`);
+  await page.locator(".open-tables").evaluate((open) => open.scrollIntoView());
+  await shoot(page, `${lang}-around-open`);
   await page.goto(`${server.url}t/NOSUCH`);
   await page.locator(".missing").waitFor();
   await shoot(page, `${lang}-around-missing`);
