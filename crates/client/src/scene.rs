@@ -41,6 +41,8 @@ pub struct Scene {
     pub clock: Option<Clock>,
     /// What the reader is asked, or for whom everybody waits.
     pub question: String,
+    /// For whom everybody still waits, once the reader has answered.
+    pub waiting: String,
     /// The answers there are, those that are not legal but can be tried behind the others.
     pub choices: Vec<Choice>,
     /// What happened, the oldest first.

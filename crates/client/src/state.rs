@@ -592,8 +592,11 @@ impl Client {
         if let Some(room) = self.room.as_ref().filter(|_| self.info.started) {
             room.show(by, answered.as_ref(), &self.words, &mut scene);
         }
-        if !scene.question.is_empty() && answered.as_ref().is_none_or(|answered| answered.choice.is_some()) {
-            scene.question = self.waiting(by).unwrap_or(scene.question);
+        let waiting = self.waited_for(by).filter(|_| !scene.question.is_empty());
+        match answered.as_ref().filter(|answered| !answered.legal.is_empty()) {
+            Some(answered) if answered.choice.is_some() => scene.waiting = waiting.unwrap_or_default(),
+            Some(_) => {}
+            None => scene.question = waiting.unwrap_or(scene.question),
         }
         if let Some(story) = self.story().filter(|_| self.info.started) {
             story.score(by, &self.words, &mut scene);
@@ -608,7 +611,7 @@ impl Client {
     }
 
     /// For whom everybody still waits, but this seat, which has answered or is not asked: by name where they are few.
-    fn waiting(&self, by: Option<Seat>) -> Option<String> {
+    fn waited_for(&self, by: Option<Seat>) -> Option<String> {
         let is_waited_for = |seat: &Seat| !self.ask.chosen.contains(seat) && Some(*seat) != by;
         let left: Vec<Seat> = self.ask.seats.iter().copied().filter(is_waited_for).collect();
         let message = match left.len() {

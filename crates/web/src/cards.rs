@@ -45,13 +45,12 @@ pub(crate) fn sign(name: &str) -> AnyView {
 
 /// The way from a screen to the first one.
 pub(crate) fn to_home(shared: Shared) -> AnyView {
-    back_to(Route::Home, "web-home", shared)
-}
-
-/// The way from a screen to another one.
-pub(crate) fn back_to(route: Route, label: &str, shared: Shared) -> AnyView {
-    let go = move |_| shared.go(route.clone());
-    view! { <button type="button" class="icon" aria-label=shared.text(label) on:click=go>{sign("back")}</button> }.into_any()
+    view! {
+        <button type="button" class="icon" aria-label=shared.text("web-home") on:click=move |_| shared.go(Route::Home)>
+            {sign("back")}
+        </button>
+    }
+    .into_any()
 }
 
 /// The bull head, as a word for "bull heads".

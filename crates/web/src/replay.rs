@@ -6,7 +6,7 @@
 
 use crate::app::{Route, Shared};
 use crate::browser::{self, Trouble};
-use crate::cards::{back_to, sign};
+use crate::cards::sign;
 use crate::here;
 use crate::home::name_or_default;
 use crate::later;
@@ -228,7 +228,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
     };
     let is_file = code.is_empty();
     // Whoever looks at the match of a table comes from its end.
-    let back = StoredValue::new(match is_file {
+    let way = StoredValue::new(match is_file {
         true => (Route::Home, "web-home"),
         false => (Route::Table(code.clone()), "web-to-table"),
     });
@@ -270,7 +270,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
             <main class="replay">
                 <div class="stage">
                     <header>
-                        {back.with_value(|(route, label)| back_to(route.clone(), label, shared))}
+                        {way.with_value(|(route, label)| back(route.clone(), label, shared))}
                         <h1>{move || if is_open.get() { at.scene.with(|scene| scene.game_title.clone()) } else { shared.text("web-replay") }}</h1>
                         <p class="round">{move || at.scene.with(|scene| whole(&scene.board.title))}</p>
                     </header>
@@ -288,6 +288,12 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
         }
         .into_any()
     }
+}
+
+/// The way back to where a match is looked at from.
+fn back(route: Route, label: &str, shared: Shared) -> AnyView {
+    let go = move |_| shared.go(route.clone());
+    view! { <button type="button" class="icon" aria-label=shared.text(label) on:click=go>{sign("back")}</button> }.into_any()
 }
 
 /// A record from this device.

@@ -14,6 +14,9 @@ use leptos::task::spawn_local;
 use protocol::rest::Found;
 use telling::{Face, Spot};
 
+/// Milliseconds in which the next question comes where nobody thinks long.
+const SOON_MS: u32 = 400;
+
 /// What a screen of a table shares with its parts.
 #[derive(Clone, Copy)]
 pub(crate) struct AtTable {
@@ -22,6 +25,8 @@ pub(crate) struct AtTable {
     pub(crate) connected: RwSignal<bool>,
     /// The answer that was just given, until there is a scene that shows it.
     pub(crate) sent: RwSignal<Option<String>>,
+    /// The reader has chosen, and others have thought for a while since.
+    pub(crate) waits: RwSignal<bool>,
     /// Shows what happened, beat by beat.
     pub(crate) player: Player,
     /// What was tapped on the way to an answer.
@@ -49,6 +54,7 @@ impl AtTable {
             scene: RwSignal::new(Scene::default()),
             connected: RwSignal::new(false),
             sent: RwSignal::new(None),
+            waits: RwSignal::new(false),
             player: Player::new(shared),
             taps: RwSignal::new(Taps::default()),
             reading: RwSignal::new(String::new()),
@@ -170,10 +176,16 @@ pub(crate) fn Table(code: String) -> impl IntoView {
         }
         now
     });
-    // Whoever has chosen is waited for no more, as long as they do not change their mind.
-    let asked = Memo::new(move |_| {
-        at.scene.with(|scene| scene.ask != 0 && !scene.choices.iter().any(|choice| choice.is_chosen))
+    // Whoever has chosen is waited for no more, as long as they do not change their mind. Where the next question comes soon,
+    // saying so for a moment would only cost a frame.
+    let has_chosen = Memo::new(move |_| at.scene.with(|scene| !scene.waiting.is_empty()));
+    crate::app::effect(move || match has_chosen.get() {
+        true => browser::after(SOON_MS, move || {
+            at.waits.try_set(has_chosen.try_get_untracked() == Some(true));
+        }),
+        false => at.waits.set(false),
     });
+    let asked = Memo::new(move |_| at.scene.with(|scene| scene.ask != 0) && !at.waits.get());
     crate::app::effect(move || browser::cue(asked.get(), shared.sounds.get_untracked()));
     crate::app::effect(move || {
         shared.listen();

@@ -30,6 +30,7 @@ pub(crate) fn Question() -> impl IntoView {
             // How things lay before a turn that is looked at again.
             Some(line) if line.text.is_empty() => shared.text("web-last-turn").into_any(),
             Some(line) => said(&line, false),
+            None if at.waits.get() => at.scene.with(|scene| scene.waiting.clone()).into_any(),
             None => at.scene.with(|scene| scene.question.clone()).into_any(),
         }
     };
@@ -182,9 +183,8 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
     if at.scene.with(super::queue::waits) {
         return shared.text("web-wishes");
     }
-    let others = at.scene.with(|scene| scene.seats.iter().any(|seat| seat.is_choosing));
     match chosen.get() {
-        Some(chosen) if others => chosen.about + " " + &shared.text("web-may-change"),
+        Some(chosen) if at.waits.get() => chosen.about + " " + &shared.text("web-may-change"),
         Some(chosen) => chosen.about,
         None if is_first_turn(at) => shared.text(&format!("tell-first-{}", family(at))),
         None if is_first_pick(at) => shared.text("tell-first-pick"),
