@@ -249,13 +249,15 @@ async function around(lang) {
   await shoot(page, `${lang}-around-me`);
   // Somebody has made a table for whoever comes, and one's own goes on.
   const ben = await somebody(browser);
-  await makeTable(ben, server.url, { game: "krasskariert", seats: 4, name: "Ben", listed: true });
-  await ben.context.close();
+  const code = await makeTable(ben, server.url, { game: "krasskariert", seats: 4, name: "Ben", listed: true });
+  await ben.page.goto(`${server.url}t/${code}`);
+  await ben.page.locator(".places").waitFor();
   await page.goto(server.url);
   await page.locator(".open-tables button").first().waitFor();
   await shoot(page, `${lang}-around-again`);
   await page.locator(".open-tables").evaluate((open) => open.scrollIntoView());
   await shoot(page, `${lang}-around-open`);
+  await ben.context.close();
   await page.goto(`${server.url}t/NOSUCH`);
   await page.locator(".missing").waitFor();
   await shoot(page, `${lang}-around-missing`);
