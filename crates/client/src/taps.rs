@@ -163,6 +163,19 @@ mod tests {
         taps.ready(choices).iter().map(|choice| choice.mv.clone()).collect()
     }
 
+    fn block(from: u8, count: u8) -> Spot {
+        Spot::Block { from, count }
+    }
+
+    /// Taps one card of the hand after another, and tells what is tapped then.
+    fn tapping(choices: &[Choice]) -> impl FnMut(u8) -> Vec<Spot> {
+        let mut taps = Taps::default();
+        move |at| {
+            taps.tap(Spot::Hand(at), choices);
+            taps.spots().to_vec()
+        }
+    }
+
     #[test]
     fn one_tap_answers_where_a_place_says_it_all() {
         let choices = [choice("14", &[Spot::Hand(0)], true), choice("21", &[Spot::Hand(1)], true)];
@@ -202,13 +215,8 @@ mod tests {
 
     #[test]
     fn a_card_that_cannot_be_played_begins_no_block() {
-        let block = |from, count| Spot::Block { from, count };
         let choices = [choice("1", &[block(0, 1)], false), choice("11 11", &[block(1, 2)], true)];
-        let mut taps = Taps::default();
-        let mut tap = |at| {
-            taps.tap(Spot::Hand(at), &choices);
-            taps.spots().to_vec()
-        };
+        let mut tap = tapping(&choices);
         assert_eq!(tap(0), [block(0, 1)]);
         assert_eq!(tap(1), [block(1, 1)]);
         assert_eq!(tap(2), [block(1, 2)]);
@@ -218,7 +226,6 @@ mod tests {
 
     #[test]
     fn of_two_cards_that_go_alone_the_last_one_is_taken_up() {
-        let block = |from, count| Spot::Block { from, count };
         let choices = [
             choice("stop", &[block(0, 1)], true),
             choice("redraw", &[block(1, 1)], true),
@@ -226,11 +233,7 @@ mod tests {
             choice("7 8", &[block(2, 2)], true),
             choice("8", &[block(3, 1)], true),
         ];
-        let mut taps = Taps::default();
-        let mut tap = |at| {
-            taps.tap(Spot::Hand(at), &choices);
-            taps.spots().to_vec()
-        };
+        let mut tap = tapping(&choices);
         assert_eq!(tap(0), [block(0, 1)]);
         assert_eq!(tap(1), [block(1, 1)]);
         assert_eq!(tap(2), [block(2, 1)]);

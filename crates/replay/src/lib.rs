@@ -208,7 +208,8 @@ fn steps<G: Game>(record: &Record<G>, game: &mut G, by: Option<Seat>, table: Tab
         if !is_step {
             continue;
         }
-        let takes = codes().any(|seen| TAKES.iter().any(|end| seen.message().code.ends_with(end)));
+        let takes = |code: &str| TAKES.iter().any(|end| code.ends_with(end));
+        let takes = codes().any(|seen| takes(seen.message().code));
         let events = std::mem::take(&mut waiting);
         let said = vec![said::<G>(&ToClient::Seen {
             from,
