@@ -10,6 +10,7 @@
 //! What is absent: no network, no other program, and nothing of one machine in what comes out.
 
 mod icons;
+mod order;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use brotli::enc::BrotliEncoderParams;
@@ -222,11 +223,11 @@ fn program(wasm: &Path, sources: &Path, scratch: &Path, names: &mut Names) -> Re
     Ok(parts.into_keys().collect())
 }
 
-/// A part without the names of its functions, and without the room that the linker leaves in every number.
+/// A part without the names of its functions, and without the room that the linker leaves in every number, sorted.
 fn slim(part: &[u8]) -> Result<Vec<u8>> {
     let mut config = walrus::ModuleConfig::new();
     config.generate_name_section(false).generate_producers_section(false);
-    Ok(config.parse(part)?.emit_wasm())
+    order::sorted(&config.parse(part)?.emit_wasm())
 }
 
 fn stem(wasm: &Path) -> Result<String> {
@@ -255,7 +256,7 @@ fn bind(wasm: &Path, has_parts: bool, names: &mut Names) -> Result<String> {
     let wasm = format!("{name}.wasm");
     let script = plain(output.js());
     let script = shorten(output.wasm_mut(), script);
-    names.add(&wasm, output.wasm_mut().emit_wasm());
+    names.add(&wasm, order::sorted(&output.wasm_mut().emit_wasm())?);
     // The module's address stands in the JavaScript, relative to it.
     Ok(script.replace(&format!("{name}_bg.wasm"), &names.hashed[&wasm]))
 }
