@@ -26,8 +26,8 @@ impl Words {
     }
 
     /// The words of a page that has none but those it needs for a first table, for tests.
-    pub fn first() -> Self {
-        Words { texts: Arc::new(Texts::first()), lang: Lang::En, people: People::default() }
+    pub fn first(lang: Lang) -> Self {
+        Words { texts: Arc::new(Texts::first(lang)), lang, people: People::default() }
     }
 
     /// Whether a sentence was wanted since the last time this was asked that is not here.

@@ -1,9 +1,9 @@
 //! The languages and their files. Which there are, and how they differ, say the folders of `locales`.
 //!
-//! A program carries all languages. The page carries English alone, so that nobody downloads languages that nobody
-//! asked for: it brings the file of another language ([`Lang::bring`]) before the first sentence is said, and the
-//! rule pages ([`crate::pages::bring`]) whenever they come. Of English it carries what a first table needs, and brings the
-//! rest when that is shown.
+//! A program carries all languages. The page carries what a first table needs in English, so that nobody downloads languages
+//! that nobody asked for: it brings as much of another language ([`Lang::bring_first`]) before the first sentence is said,
+//! the rest ([`Lang::bring`]) when that table is shown or another screen is wanted, and the rule pages
+//! ([`crate::pages::bring`]) whenever they come.
 
 use crate::first::{self, Hanging};
 use crate::plural::{RULES, Rule};
@@ -146,6 +146,10 @@ fn is_of_tables(name: &str) -> bool {
 /// One place for every language.
 type OfEach<T> = [OnceLock<T>; Lang::ALL.len()];
 
+/// What a first table says, where it is not built in.
+static FIRST: OfEach<String> = [const { OnceLock::new() }; Lang::ALL.len()];
+
+/// The rest.
 static BROUGHT: OfEach<String> = [const { OnceLock::new() }; Lang::ALL.len()];
 
 impl Lang {
@@ -173,9 +177,9 @@ impl Lang {
         found.unwrap_or_default()
     }
 
-    /// Whether its sentences are here: built in, or brought.
+    /// Whether its sentences are here, at least those of a first table: built in, or brought.
     pub fn is_here(self) -> bool {
-        self.content().is_some() || BROUGHT[self as usize].get().is_some()
+        self.content().is_some() || FIRST[self as usize].get().is_some() || self.is_brought()
     }
 
     /// Whether all of its sentences are here.
@@ -188,8 +192,14 @@ impl Lang {
         BROUGHT[self as usize].get().is_some()
     }
 
-    /// Takes the sentences of a language that are not built in: as [`Lang::browser_sentences`] made them, for English as
-    /// [`Lang::later_sentences`] did, or those of the lessons beside what is built in. Only the first time counts.
+    /// Takes the sentences of a first table in a language that is not built in, as [`Lang::first_sentences`] made them.
+    /// Only the first time counts.
+    pub fn bring_first(self, sentences: String) {
+        let _ = FIRST[self as usize].set(sentences);
+    }
+
+    /// Takes all other sentences: as [`Lang::later_sentences`] made them, or those of the lessons as well. Only the first
+    /// time counts.
     pub fn bring(self, sentences: String) {
         let _ = BROUGHT[self as usize].set(sentences);
     }
@@ -197,10 +207,10 @@ impl Lang {
     /// The files of sentences: name and content. What was brought stands behind what is built in.
     pub fn files(self) -> Vec<(&'static str, &'static str)> {
         let built_in = self.content().map_or(&[][..], |content| content.sentences).iter();
-        let brought = BROUGHT[self as usize].get().map(|text| ("brought", text.as_str()));
+        let brought = [&FIRST, &BROUGHT].into_iter().filter_map(|of_each| of_each[self as usize].get());
         #[cfg(not(target_arch = "wasm32"))]
         let built_in = built_in.chain([&NAMES]);
-        built_in.copied().chain(brought).collect()
+        built_in.copied().chain(brought.map(|text| ("brought", text.as_str()))).collect()
     }
 
     /// The rule pages that are built in: the id of each page and its content.
@@ -208,17 +218,12 @@ impl Lang {
         self.content().map(|content| content.pages)
     }
 
-    /// Everything the page says, in one file to be loaded.
-    pub fn browser_sentences(self) -> String {
-        self.first_sentences() + &self.later_sentences()
-    }
-
-    /// Those of a first table, which a page has built in where the language is English.
+    /// What the page says at a first table, which it has built in where the language is English.
     pub fn first_sentences(self) -> String {
         self.in_one_file(true, is_of_tables)
     }
 
-    /// The others.
+    /// What else it says.
     pub fn later_sentences(self) -> String {
         self.in_one_file(false, is_of_tables)
     }

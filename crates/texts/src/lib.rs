@@ -110,11 +110,11 @@ impl Texts {
         Texts { bundle, zero, is_rtl: lang.is_rtl(), has_missed: AtomicBool::new(false) }
     }
 
-    /// English as far as a page has it built in, so that a test can hold a first table against it.
-    pub fn first() -> Self {
-        let mut bundle = Bundle::new(Lang::En.plural(), '0');
-        bundle.add(Lang::En.first_sentences().leak());
-        Texts { bundle, zero: '0', is_rtl: false, has_missed: AtomicBool::new(false) }
+    /// A language as far as a page has it at a first table, so that a test can hold one against it.
+    pub fn first(lang: Lang) -> Self {
+        let mut bundle = Bundle::new(lang.plural(), lang.zero());
+        bundle.add(lang.first_sentences().leak());
+        Texts { bundle, zero: lang.zero(), is_rtl: lang.is_rtl(), has_missed: AtomicBool::new(false) }
     }
 
     /// Whether a sentence was wanted since the last time this was asked that is not here, and may come yet.

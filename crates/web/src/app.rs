@@ -111,12 +111,12 @@ impl Shared {
     pub(crate) fn speak(&self, lang: Lang) {
         let this = *self;
         spawn_local(async move {
-            let is_here = language::bring(lang).await && lang.is_whole();
+            let is_here = language::bring(lang).await;
             this.no_language.set(!is_here);
             if is_here {
                 browser::store("lang", lang.code());
                 this.words.set(words(lang, &this.digits.get_untracked()));
-                this.is_whole.set(lang.is_whole());
+                this.is_whole.set(true);
             }
         });
     }
@@ -132,8 +132,7 @@ impl Shared {
         spawn_local(async move {
             while !untrack(|| this.is_whole.get()) {
                 let lang = this.words().lang();
-                language::bring(lang).await;
-                if !lang.is_whole() {
+                if !language::bring(lang).await {
                     browser::wait(AGAIN_MS).await;
                 } else if lang == this.words().lang() {
                     // What is shown already needs no other words.

@@ -1,9 +1,8 @@
 //! The language of the page: the one that was chosen, or else the first of the browser's that we speak.
 //!
-//! What a first table needs is part of the page in English; the rest of it comes when that is drawn, and before any other
-//! screen. The files
-//! of another language come when somebody wants it. All are under names that the page gives in its head, so that they
-//! are kept as long as all others.
+//! What a first table says is part of the page in English, and a file of its own in other languages; the rest comes when that
+//! is drawn, and before any other screen. All files are under names that the page gives in its head, so that they are kept as
+//! long as all others: a language has one of sentences, one of rules, and mostly one of what a first table says.
 
 use crate::browser;
 use texts::Lang;
@@ -20,10 +19,8 @@ pub(crate) async fn bring_lessons() -> bool {
 }
 
 async fn bring_sentences(lang: Lang) -> bool {
-    let Some((sentences, _)) = files(lang) else { return false };
-    let Some(sentences) = browser::file(&sentences).await else { return false };
-    lang.bring(sentences);
-    true
+    let sentences = file(lang, 0).await;
+    sentences.map(|sentences| lang.bring(sentences)).is_some()
 }
 
 /// Fetches the whole rule pages of a language. Whether they are here now.
@@ -31,19 +28,27 @@ pub(crate) async fn bring_rules(lang: Lang) -> bool {
     if texts::pages::are_brought(lang) {
         return true;
     }
-    let Some((_, rules)) = files(lang) else { return false };
-    let Some(rules) = browser::file(&rules).await else { return false };
-    texts::pages::bring(lang, rules);
-    true
+    let rules = file(lang, 1).await;
+    rules.map(|rules| texts::pages::bring(lang, rules)).is_some()
 }
 
-/// The files of a language: sentences and rules.
-fn files(lang: Lang) -> Option<(String, String)> {
-    let files = browser::meta(lang.code());
-    files.split_once(' ').map(|(sentences, rules)| (sentences.to_string(), rules.to_string()))
+/// Fetches what a first table says in a language. Whether that can be said now.
+pub(crate) async fn bring_first(lang: Lang) -> bool {
+    if !lang.is_here()
+        && let Some(first) = file(lang, 2).await
+    {
+        lang.bring_first(first);
+    }
+    lang.is_here()
 }
 
-/// Fetches the sentences of a language. Whether it can be spoken now.
+/// Fetches all sentences of a language, those of a first table first. Whether all are here now.
 pub(crate) async fn bring(lang: Lang) -> bool {
-    lang.is_whole() || bring_sentences(lang).await || lang.is_here()
+    lang.is_whole() || bring_first(lang).await && bring_sentences(lang).await
+}
+
+/// Fetches a file of a language.
+async fn file(lang: Lang, nth: usize) -> Option<String> {
+    let files = browser::meta(lang.code());
+    browser::file(files.split(' ').nth(nth)?).await
 }

@@ -50,8 +50,7 @@ pub fn page() {
 /// Home, tables, and what is beside them.
 async fn tables() {
     let wanted = language::wanted();
-    // What is built in need not be waited for.
-    let lang = if wanted.is_here() || language::bring(wanted).await { wanted } else { Lang::default() };
+    let lang = if language::bring_first(wanted).await { wanted } else { Lang::default() };
     leptos::mount::mount_to_body(move || view! { <app::App lang/> });
 }
 

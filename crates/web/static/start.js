@@ -8,8 +8,8 @@ const fetchSoon = (address) => {
 const isHome = location.pathname === base;
 // Home is a part of the program that need not be waited for at a table, and need not wait for the rest of the program.
 if (isHome) fetchSoon("./{{part-home.bin}}");
-// So is most of English; of another language nothing is part of the program.
-const files = (lang) => document.querySelector(`meta[name="${lang}"]`)?.content.split(" ")[0].replace("assets/", "./");
+/** The files of a language: sentences, rules, and what a first table says where that is no part of the program. */
+const files = (lang) => document.querySelector(`meta[name="${lang}"]`)?.content.replaceAll("assets/", "./").split(" ");
 const stored = () => {
   try {
     return localStorage.lang;
@@ -19,10 +19,13 @@ const stored = () => {
   }
 };
 const wishes = [stored(), ...navigator.languages.map((lang) => lang.split("-")[0])];
-const wanted = wishes.map(files).find(Boolean) ?? files("en");
-if (isHome || wanted !== files("en")) fetchSoon(wanted);
-// So is what a server knows of a table; those of this device have a mark.
-const table = location.pathname.slice(base.length).match(/^t\/[^~/]+/);
+const [sentences, , first] = wishes.map(files).find(Boolean) ?? files("en");
+if (first) fetchSoon(first);
+const path = location.pathname.slice(base.length);
+// What else is said comes when a first table is drawn.
+if (!path.startsWith("t/")) fetchSoon(sentences);
+// What a server knows of a table is wanted at once; those of this device have a mark.
+const table = path.match(/^t\/[^~/]+/);
 if (table) fetchSoon(`${base}api/tables/${table[0].slice(2)}`);
 const { default: start } = await import("./{{web.js}}");
 // What reads records comes when somebody looks at one.

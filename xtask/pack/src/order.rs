@@ -66,7 +66,8 @@ fn neighbors(bodies: &[&[u8]]) -> Vec<usize> {
     while !left.is_empty() {
         let shares = |function: usize| wanted[function] / (pieces[function].len() as f32 + SMALL);
         // Of several that share as much the first, so that the same module is always sorted in the same way.
-        let next = (0..left.len()).reduce(|best, at| if shares(left[at]) > shares(left[best]) { at } else { best });
+        let next =
+            (0..left.len()).reduce(|best, at| if shares(left[at]) > shares(left[best]) { at } else { best });
         let next = left.remove(next.unwrap_or_default());
         order.push(next);
         wanted.iter_mut().for_each(|wanted| *wanted *= MEMORY);

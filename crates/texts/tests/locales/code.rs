@@ -81,7 +81,11 @@ fn the_page_has_its_sentences() {
     assert!(of_terminals.is_empty(), "only terminals have {of_terminals:#?}");
     for lang in Lang::ALL {
         // The module of the lessons brings its own.
-        let files = [("page", lang.browser_sentences()), ("lessons", lang.lesson_sentences())];
+        let files = [
+            ("first table", lang.first_sentences()),
+            ("page", lang.later_sentences()),
+            ("lessons", lang.lesson_sentences()),
+        ];
         assert!(files.iter().all(|(_, text)| !text.is_empty()), "{lang}");
         let sentences = sentences(lang.code(), &files.each_ref().map(|(name, text)| (*name, text.as_str())));
         let missing: BTreeSet<_> =
