@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { test } from "node:test";
-import { untranslated } from "./looks.mjs";
-import { answered, asked, beginTable, byMouse, somebody, surroundings, wish } from "./oxrow.mjs";
+import { foreign, untranslated } from "./looks.mjs";
+import { answered, asked, beginTable, byMouse, makeTable, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -223,6 +223,56 @@ test("two pages of one person stay in step", async () => {
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+for (const lang of ["en", "de", "fa"]) {
+  test(`whoever follows a link sits down before the rest of the page has come, in ${lang}`, async () => {
+    const ada = await somebody(around.browser);
+    await wish(ada, { pace: "off" });
+    const code = await makeTable(ada, around.server.url, { game: "xnimmt", seats: 3 });
+    await ada.page.goto(`${around.server.url}t/${code}`);
+    const others = await foreign(lang);
+    /** Follows the link and sits down while the rest is held back, until `come` lets it come. */
+    const comes = async () => {
+      const person = await somebody(around.browser, { locale: lang });
+      await wish(person, { pace: "off" });
+      const held = [];
+      let isHeld = true;
+      const rest = /assets\/(en|de|fa|part-(home|told_\w+))-/;
+      await person.page.route(rest, (route) => (isHeld ? held.push(route) : route.continue()));
+      await person.page.goto(ada.page.url());
+      await person.page.locator("#name").fill("Ben");
+      assert.deepEqual(await untranslated(person.page, others), [], "it is all said");
+      await person.page.locator("#sit").click();
+      const come = async () => {
+        isHeld = false;
+        assert.ok(held.length >= 3, "the rest was asked for");
+        for (const route of held) await route.continue();
+      };
+      return { ...person, come };
+    };
+    const ben = await comes();
+    await ben.page.locator("main > [role=status]").waitFor();
+    assert.deepEqual(await untranslated(ben.page, others), [], "to whoever waits, too");
+    await ben.come();
+    await ada.page.locator("#start").click();
+    await asked(ben.page);
+    await byMouse(ben.page, 0);
+    // Whoever comes now takes the seat of a bot, with what that has chosen.
+    const cleo = await comes();
+    await cleo.page.locator(".hand .cell").first().waitFor();
+    assert.deepEqual(await untranslated(cleo.page, others), [], "and to whoever comes late");
+    await cleo.come();
+    await asked(ada.page);
+    await byMouse(ada.page, 0);
+    await cleo.page.locator(".log li").first().waitFor();
+    for (const { page, faults, context } of [ben, cleo, ada]) {
+      await page.locator("#side h2").first().waitFor();
+      assert.deepEqual(await untranslated(page, page === ada.page ? [] : others), []);
+      assert.deepEqual(faults, []);
+      await context.close();
+    }
+  });
+}
 
 for (const game of ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary"]) {
   test(`a first card of ${game} can be played before the rest of the page has come`, async () => {

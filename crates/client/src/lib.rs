@@ -20,5 +20,5 @@ pub use scene::{
     Board, Choice, Clock, Coming, Dealt, Designated, Frame, Line, Saying, Scene, SeatLine, Standing, TakeBack,
 };
 pub use speech::is_block;
-pub use state::{Client, Needs, needs};
+pub use state::{Client, Needs};
 pub use taps::{Taps, Use, covers, has_blocks, may_grow, may_play_several};

@@ -91,15 +91,6 @@ pub enum Needs {
     Events,
 }
 
-/// What has to be here before something that a server says can be taken.
-pub fn needs(text: &str) -> Needs {
-    match serde_json::from_str::<ToClient<Value, Value>>(text) {
-        Ok(ToClient::Hello { game, .. }) => Needs::Game(game),
-        Ok(ToClient::Seen { .. } | ToClient::Past { .. }) => Needs::Events,
-        _ => Needs::Nothing,
-    }
-}
-
 impl Client {
     /// Somebody who has not heard anything yet, and can play every game.
     pub fn new(words: Words) -> Self {
@@ -216,6 +207,22 @@ impl Client {
         seats.all(|(seat, info)| self.you.contains(&seat) || info.holder != Holder::Person)
     }
 
+    /// What has to be here before something that a server says can be taken.
+    pub fn needs(&self, text: &str) -> Needs {
+        match serde_json::from_str::<ToClient<Value, Value>>(text) {
+            Ok(ToClient::Hello { game, .. }) => Needs::Game(game),
+            Ok(ToClient::Past { .. }) => Needs::Events,
+            // What does not go on from where we are is not told: everything is asked for again.
+            Ok(ToClient::Seen { from, by, .. }) if self.goes_on(by, from) => Needs::Events,
+            _ => Needs::Nothing,
+        }
+    }
+
+    /// Whether what somebody has seen since a part of the match goes on from where we are.
+    fn goes_on(&self, by: Option<Seat>, from: u32) -> bool {
+        self.seqs.get(&by) == Some(&from)
+    }
+
     /// The first message on a new connection.
     pub fn hello(&self) -> ToServer {
         // One number says where we are only if all views are at the same place.
@@ -278,7 +285,7 @@ impl Client {
             ToClient::Seen { from, seq, by, events, by_clock } => {
                 // The question is answered; its answers may not fit what lies there now.
                 self.ask.yours.clear();
-                let fits = self.seqs.get(&by) == Some(&from);
+                let fits = self.goes_on(by, from);
                 let story = self.story_mut().filter(|_| fits);
                 let folded = story.map(|(story, words)| story.seen(by, events, &by_clock, words));
                 if !matches!(folded, Some(Ok(true))) {

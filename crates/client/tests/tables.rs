@@ -1,6 +1,6 @@
 //! Whole matches at a real table: what a client shows, from messages alone.
 
-use client::{Board, Client, Coming, Frame, Scene, Standing};
+use client::{Board, Client, Coming, Frame, Needs, Scene, Standing};
 use game::{Budget, Explain as _, Observer, Seat};
 use protocol::{Answered, AskOf, Holder, SeatInfo, TableInfo, ToClient, ToServer};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -875,4 +875,21 @@ fn somebody_with_two_seats_goes_on_from_a_number_only_when_both_views_are_there(
         by_clock: Vec::new(),
     });
     assert_eq!(since(&m), Some(seq + 1));
+}
+
+/// Whoever looked on and sits down has seen nothing as that seat yet, although the server goes on from their number: a page
+/// has to hear that before what tells of events is there.
+#[test]
+fn what_does_not_go_on_from_here_can_be_heard_at_once() {
+    let m = Match::new("xnimmt", 3);
+    let seq = m.table.seq();
+    let needs = |from: u32, by: Option<Seat>| {
+        let seen: ToClient<Value, Value> =
+            ToClient::Seen { from, seq: from, by, events: Vec::new(), by_clock: Vec::new() };
+        m.client.needs(&serde_json::to_string(&seen).expect("messages are JSON"))
+    };
+    assert_eq!(needs(seq, Some(Seat::new(0))), Needs::Events);
+    assert_eq!(needs(seq, Some(Seat::new(1))), Needs::Nothing, "another one's eyes");
+    assert_eq!(needs(seq, None), Needs::Nothing, "the public's");
+    assert_eq!(needs(seq + 1, Some(Seat::new(0))), Needs::Nothing, "a part is missing between");
 }

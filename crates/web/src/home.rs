@@ -34,7 +34,7 @@ pub(crate) fn NameField() -> impl IntoView {
                 type="text"
                 maxlength="24"
                 autocomplete="nickname"
-                prop:value=move || shared.name.get()
+                value=shared.name.get_untracked()
                 on:input=move |event| shared.name.set(event_target_value(&event))
             />
         </label>

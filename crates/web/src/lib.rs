@@ -18,6 +18,7 @@ mod browser;
 mod cards;
 mod here;
 mod home;
+mod host;
 mod language;
 mod later;
 mod learn;

@@ -152,6 +152,8 @@ impl Link {
     }
 
     fn next_generation(&self) -> u32 {
+        // What the line before said, and nobody has heard yet, is said again in answer to the next hello.
+        self.0.unheard.take();
         let generation = self.0.generation.get() + 1;
         self.0.generation.set(generation);
         generation
@@ -319,7 +321,7 @@ impl Link {
         let inner = &self.0;
         let needs = match how {
             _ if inner.can_tell.get() => return false,
-            Said::InWords => client::needs(text),
+            Said::InWords => inner.client.borrow().needs(text),
             Said::Refused => Needs::Events,
         };
         let shared = inner.shared;

@@ -1,27 +1,16 @@
-//! Who is there before the match begins: people sit down, pass the link on, and talk.
+//! Who is there before the match begins, and how whoever has no seat gets one: all that somebody who follows a link needs
+//! before a first table.
 
 use crate::app::Shared;
 use crate::browser;
 use crate::cards::face;
 use crate::home::{NameField, name_or_default, sentence};
 use crate::link::Link;
-use crate::moving::MoveSeat;
-use crate::room::{Talk, select};
 use crate::table::{AtTable, HomeLink};
-use client::{Designated, SeatLine};
+use client::SeatLine;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::ToServer;
 use protocol::rest::{Join, Spectators};
-
-/// What people do before a match besides sitting down: they talk, and move to another device.
-pub(crate) fn talk() -> AnyView {
-    view! {
-        <Talk/>
-        <MoveSeat/>
-    }
-    .into_any()
-}
 
 /// Sits down: a name and a button, for those who have no seat.
 #[component]
@@ -53,116 +42,84 @@ pub(crate) fn SitDown() -> impl IntoView {
 #[component]
 pub(crate) fn Watching() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    let is_closed = Memo::new(move |_| at.scene.with(|scene| scene.spectators == Spectators::None));
     let has_bots = Memo::new(move |_| at.scene.with(|scene| scene.seats.iter().any(|seat| seat.is_bot)));
-    let text = move || shared.text(if is_closed.get() { "web-watching-not" } else { "web-watching" });
+    let text = move || {
+        let is_closed = at.scene.with(|scene| scene.spectators == Spectators::None);
+        shared.text(if is_closed { "web-watching-not" } else { "web-watching" })
+    };
+    let seat = move || if has_bots.get() { shared.text("web-watching-seat") } else { String::new() };
     view! {
-        <p class="hint">{text}" "{move || has_bots.get().then(|| shared.text("web-watching-seat"))}</p>
-        <Show when=move || has_bots.get()><SitDown/></Show>
+        <p class="hint">{text}" "{seat}</p>
+        {move || has_bots.get().then(|| view! { <SitDown/> }.into_any())}
     }
+}
+
+/// Somebody who sits there, or a place that is free.
+fn place(shared: Shared, seat: SeatLine) -> AnyView {
+    let what = match (seat.name.is_empty(), seat.is_you) {
+        (true, _) => "web-seat-open",
+        (_, true) => "web-seat-you",
+        _ if seat.is_bot => "web-seat-bot",
+        _ if seat.is_away => "web-seat-away",
+        _ => "",
+    };
+    let is_open = seat.name.is_empty();
+    let what = if what.is_empty() { String::new() } else { shared.text(what) };
+    view! {
+        <li class:open=is_open>
+            {face(seat.avatar)}
+            <span class="who">{seat.name}</span>
+            <span class="tag">{what}</span>
+        </li>
+    }
+    .into_any()
 }
 
 /// Who sits where, and the link to pass on, before the match.
 #[component]
 pub(crate) fn Lobby() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
-    let title = Memo::new(move |_| at.scene.with(|scene| scene.game_title.clone()));
     let code = Memo::new(move |_| at.scene.with(|scene| scene.code.clone()));
-    let seats = Memo::new(move |_| at.scene.with(|scene| scene.seats.clone()));
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
-    let may_start = Memo::new(move |_| at.scene.with(|scene| scene.may_start));
+    let waits = Memo::new(move |_| at.scene.with(|scene| scene.seated && !scene.may_start));
     // Whoever plays is to know what others will see.
     let hands = Memo::new(move |_| at.scene.with(|scene| scene.spectators == Spectators::Hands));
-    let seat = move |seat: SeatLine| {
-        let what = match (seat.name.is_empty(), seat.is_you) {
-            (true, _) => shared.text("web-seat-open"),
-            (_, true) => shared.text("web-seat-you"),
-            _ if seat.is_bot => shared.text("web-seat-bot"),
-            _ if seat.is_away => shared.text("web-seat-away"),
-            _ => String::new(),
-        };
-        let is_open = seat.name.is_empty();
-        view! {
-            <li class:open=is_open>
-                {face(seat.avatar)}
-                <span class="who">{seat.name}</span>
-                <span class="tag">{what}</span>
-            </li>
+    let about = move || at.scene.with(|scene| shared.text(&format!("tell-about-{}", scene.game)));
+    let places = move || {
+        let seats = at.scene.with(|scene| scene.seats.clone());
+        seats.into_iter().map(|seat| place(shared, seat)).collect::<Vec<_>>()
+    };
+    // What nobody needs to sit down comes after the game, which they may need next; what tells how a match begins as well.
+    let has_game = Memo::new(move |_| at.scene.with(|scene| !shared.lacks(&scene.game)));
+    crate::app::effect(move || {
+        if has_game.get() {
+            at.scene.with_untracked(|scene| untrack(|| shared.can_tell(&scene.game)));
         }
-    };
-    // Of whom the rules speak: the host says so, the others see it.
-    let named = Memo::new(move |_| at.scene.with(|scene| scene.designated.clone()));
-    let names = move || {
-        let name = |(nth, seat): (usize, SeatLine)| {
-            let free = || shared.words().fmt("web-seat-nth", &[("n", (nth + 1).into())]);
-            (nth.to_string(), if seat.name.is_empty() { free() } else { seat.name })
-        };
-        seats.get().into_iter().enumerate().map(name).collect::<Vec<_>>()
-    };
-    let designated = move || {
-        let (names, is_host) = (names(), may_start.get());
-        let line = |who: Designated| {
-            let (now, option) = (who.seat.idx().to_string(), who.option);
-            if !is_host {
-                let name = names.iter().find(|(place, _)| *place == now).map(|(_, name)| name.clone());
-                return view! { <p class="designated">{who.question}" "<b>{name}</b></p> }.into_any();
-            }
-            let set = move |place: String| {
-                let seat = place.parse::<u8>().ok().and_then(|place| game::Seat::try_from(place).ok());
-                if let Some(seat) = seat {
-                    let option = option.clone();
-                    at.with_link(|link| link.send(&ToServer::Designate { option, seat }));
-                }
-            };
-            let names: Vec<_> = names.iter().map(|(place, name)| (place.as_str(), name.clone())).collect();
-            view! {
-                <label class="field designated">
-                    <span>{who.question}</span>
-                    {select("designated", &names, move || now.clone(), set)}
-                </label>
-                <p class="hint">{who.about}</p>
-            }
-            .into_any()
-        };
-        named.get().into_iter().map(line).collect::<Vec<_>>()
+    });
+    let home = move || has_game.get().then(|| shared.home()).flatten();
+    let share = move || home().map(|part| (part.share)(code));
+    let hint = move |key| view! { <p class="hint" role="status">{shared.text(key)}</p> }.into_any();
+    let refused = move || {
+        at.scene.with(|scene| scene.refused.as_ref().map_or_else(String::new, |why| why.text.clone()))
     };
     view! {
         <main class="lobby">
             <header>
-                <h1>{title}</h1>
-                <p class="about">{move || at.scene.with(|scene| shared.text(&format!("tell-about-{}", scene.game)))}</p>
+                <h1>{move || at.scene.with(|scene| scene.game_title.clone())}</h1>
+                <p class="about">{about}</p>
             </header>
             // Whoever is invited sits down first.
-            <Show when=move || !seated.get()><SitDown/></Show>
-            {move || seated.get().then(|| shared.home()).flatten().map(|part| (part.share)(code))}
+            {move || if seated.get() { share() } else { Some(view! { <SitDown/> }.into_any()) }}
             <section>
                 <h2>{shared.text("web-at-table")}</h2>
-                <ol class="places">{move || seats.get().into_iter().map(seat).collect::<Vec<_>>()}</ol>
+                <ol class="places">{places}</ol>
             </section>
-            {designated}
-            <Show when=move || hands.get()><p class="hint">{shared.text("web-watched-hands-hint")}</p></Show>
-            {move || (!seated.get()).then(|| shared.home()).flatten().map(|part| (part.share)(code))}
-            <Show when=move || may_start.get()>
-                <button
-                    type="button"
-                    class="main"
-                    id="start"
-                    on:click=move |_| at.with_link(|link| link.send(&ToServer::Start))
-                >{shared.text("web-start")}</button>
-                <p class="hint">{shared.text("web-start-hint")}</p>
-                <button
-                    type="button"
-                    id="lots"
-                    on:click=move |_| at.with_link(|link| link.send(&ToServer::Arrange { order: None }))
-                >{shared.text("web-lots")}</button>
-            </Show>
-            <Show when=move || seated.get() && !may_start.get()>
-                <p class="hint" role="status">{shared.text("web-wait-for-host")}</p>
-            </Show>
-            <p class="trouble" role="alert">
-                {move || at.scene.with(|scene| scene.refused.as_ref().map(|why| why.text.clone()))}
-            </p>
-            {move || shared.home().map(|part| (part.talk)())}
+            {move || hands.get().then(|| hint("web-watched-hands-hint"))}
+            {move || home().map(|part| (part.host)())}
+            {move || if seated.get() { None } else { share() }}
+            {move || waits.get().then(|| hint("web-wait-for-host"))}
+            <p class="trouble" role="alert">{refused}</p>
+            {move || home().map(|part| (part.talk)())}
             <HomeLink/>
         </main>
     }

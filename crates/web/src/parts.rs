@@ -6,7 +6,7 @@ use crate::motion::{self, Places};
 use crate::room::Ears;
 use crate::share::Share;
 use crate::table::AtTable;
-use crate::{browser, home, learn, lobby, me, pad, replay, room};
+use crate::{browser, home, host, learn, lobby, me, pad, replay, room};
 use client::{Client, Door, Teller};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -21,6 +21,8 @@ pub(crate) struct Home {
     pub(crate) screen: fn() -> AnyView,
     /// Gives the title of the next screen the focus, where what had it is gone.
     pub(crate) arrive: fn(Shared),
+    /// What the host of a table decides before a match.
+    pub(crate) host: fn() -> AnyView,
     /// What people do before a match besides sitting down.
     pub(crate) talk: fn() -> AnyView,
     /// The code of a table, and ways to pass it on.
@@ -34,8 +36,6 @@ pub(crate) struct Home {
     pub(crate) side: fn(Ears) -> AnyView,
     /// Takes a key that is pressed at the table.
     pub(crate) key: fn(Ears, &KeyboardEvent),
-    /// For whoever looks on and would like a seat.
-    pub(crate) watching: fn() -> AnyView,
     /// A card of a draft that can be wished for.
     pub(crate) wish: fn(AtTable, Face, String) -> AnyView,
     /// Where cards lie, and how they go on from there.
@@ -45,6 +45,15 @@ pub(crate) struct Home {
     pub(crate) score: fn() -> AnyView,
     /// How the match ended.
     pub(crate) end: fn() -> AnyView,
+}
+
+/// What whoever follows a link needs before they have a seat.
+#[derive(Clone, Copy)]
+pub(crate) struct Lobby {
+    /// Who is there before a match begins.
+    pub(crate) screen: fn() -> AnyView,
+    /// For whoever looks on and would like a seat.
+    pub(crate) watching: fn() -> AnyView,
 }
 
 /// What nobody needs at a table: replays, the score pad, who somebody is here; lessons and rules.
@@ -60,14 +69,14 @@ fn load_home() -> Result<Home, SplitLoaderError> {
     Ok(Home {
         screen: || view! { <home::Home/> }.into_any(),
         arrive: home::arrive,
-        talk: lobby::talk,
+        host: || view! { <host::Host/> }.into_any(),
+        talk: host::talk,
         share: |code| view! { <Share code/> }.into_any(),
         heard: || view! { <room::Heard/> }.into_any(),
         acts: room::acts,
         rare: room::rare,
         side: room::side,
         key: |ears, event| ears.key(event),
-        watching: || view! { <lobby::Watching/> }.into_any(),
         wish: room::wish,
         places: motion::places,
         flow: Places::flow,
@@ -76,10 +85,12 @@ fn load_home() -> Result<Home, SplitLoaderError> {
     })
 }
 
-/// Who is there before a match begins.
 #[wasm_split(lobby, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn load_lobby() -> Result<fn() -> AnyView, SplitLoaderError> {
-    Ok(|| view! { <lobby::Lobby/> }.into_any())
+fn load_lobby() -> Result<Lobby, SplitLoaderError> {
+    Ok(Lobby {
+        screen: || view! { <lobby::Lobby/> }.into_any(),
+        watching: || view! { <lobby::Watching/> }.into_any(),
+    })
 }
 
 /// Says in the title of the page what a screen is.
@@ -195,7 +206,7 @@ pub(crate) async fn beside() -> Beside {
 #[derive(Clone, Copy)]
 pub(crate) struct Parts {
     home: RwSignal<Option<Home>>,
-    lobby: RwSignal<Option<fn() -> AnyView>>,
+    lobby: RwSignal<Option<Lobby>>,
     beside: RwSignal<Option<Beside>>,
     /// Those that were asked for, in this order.
     asked: StoredValue<[bool; 3]>,
@@ -296,14 +307,13 @@ impl Shared {
         parts.home.get().filter(|_| self.is_whole.get())
     }
 
-    /// Who is there before a match begins, likewise.
-    pub(crate) fn lobby(&self) -> Option<fn() -> AnyView> {
+    /// What whoever has no seat needs, once it is here. What it says is said by what a first table has of a language.
+    pub(crate) fn lobby(&self) -> Option<Lobby> {
         let parts = self.parts;
         if self.is_new(1) {
             spawn_local(async move { parts.lobby.set(Some(brought(load_lobby).await)) });
         }
-        self.complete();
-        parts.lobby.get().filter(|_| self.is_whole.get())
+        parts.lobby.get()
     }
 
     /// What nobody needs at a table, once it is here; whoever asks has it fetched.

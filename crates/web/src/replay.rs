@@ -81,12 +81,13 @@ impl Look {
         spawn_local(async move {
             let by = this.by.get_untracked();
             let told = told(&record, &by, &this.table.get_untracked(), this.shared).await;
-            if let Some(game) =
-                told.iter().flat_map(|(told, _)| &told.start).find_map(|said| match client::needs(said) {
+            let nobody = this.shared.client();
+            let game =
+                told.iter().flat_map(|(told, _)| &told.start).find_map(|said| match nobody.needs(said) {
                     client::Needs::Game(game) => Some(game),
                     _ => None,
-                })
-            {
+                });
+            if let Some(game) = game {
                 this.shared.bring_all(&game).await;
             }
             if this.asked.try_get_value() != Some(asked) {

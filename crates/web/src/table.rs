@@ -216,7 +216,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
             }
             let shown = match (known.get(), started.get()) {
                 (false, _) => None,
-                (true, false) => shared.lobby().map(|lobby| lobby()),
+                (true, false) => shared.lobby().map(|lobby| (lobby.screen)()),
                 (true, true) => Some(view! { <Room/> }.into_any()),
             };
             let loading = || view! { <main><p class="loading">{shared.text("web-loading")}</p></main> };

@@ -22,6 +22,8 @@ async function load(file, modules) {
     at = end;
   }
   await Promise.all(modules.map((module) => here.get(module)));
+  // Either of these is the last that a screen waits for.
+  if (/part-(home|beside)-/.test(file)) globalThis.oxrowKeep();
 }
 
 /** What the program calls to have a part loaded, and which of its functions is to be told how that went. */

@@ -34,7 +34,6 @@ globalThis.oxrowReplay = () => import("./{{replay.js}}");
 globalThis.oxrowCue = (...now) => import("./{{cue.js}}").then(({ cue }) => cue(...now));
 // What plays without a server comes when somebody does.
 globalThis.oxrowHere = () => new Worker(new URL("./{{here.js}}", import.meta.url), { type: "module" });
-start().then(() => {
-  // Browsers let a page be kept over https alone. The page itself never waits for it.
-  navigator.serviceWorker?.register("sw.js");
-});
+// Browsers let a page be kept over https alone. That fetches every file, so that it comes when nobody waits for any.
+globalThis.oxrowKeep = () => navigator.serviceWorker?.register("sw.js");
+start();

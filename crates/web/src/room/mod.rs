@@ -87,7 +87,7 @@ pub(crate) fn Room() -> impl IntoView {
                     _ => Some(view! { <dock::Dock/> }.into_any()),
                 }}
                 <Show when=move || !seated.get()>
-                    <div class="watching">{move || shared.home().map(|part| (part.watching)())}</div>
+                    <div class="watching">{move || shared.lobby().map(|lobby| (lobby.watching)())}</div>
                 </Show>
             </div>
             // What is not needed to play comes when there is a table to look at; its place is kept.
