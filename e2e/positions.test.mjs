@@ -30,6 +30,29 @@ async function krass(person, legal) {
   return showPosition(person, around.server.url, { record, legal });
 }
 
+/** Five hands with special cards and X, and what was played from them. */
+function many(...moves) {
+  const hands = "7 8 9 10 11 STOP REDRAW | 1 3 3 2 12 8 9 | 1 1 2 5 5 9 10 | 3 2 X 10 10 11 12 | 6 4 X 7 8 8 REDRAW";
+  return recorded(7, `${hands} / 2 12 | 9 11 | 1 7 | 4 4 | 6 6 / `, ...moves);
+}
+
+/** All of a table is on the screen of a small phone, in every language, with long names. */
+async function fits(record, legal) {
+  for (const lang of LANGUAGES) {
+    const ada = await somebody(around.browser);
+    await wish(ada, { pace: "off", lang });
+    await showPosition(ada, around.server.url, { record, legal, names: ["Annegret", "Bartholomew", "Maximiliane", "Christoph", "Seraphina"] });
+    await ada.page.locator(".hand .cell").first().waitFor();
+    for (const { height, size } of [{ height: 740, size: "" }, { height: 740, size: "larger" }, { height: 640, size: "" }]) {
+      await ada.page.setViewportSize({ width: 360, height });
+      await ada.page.evaluate((size) => (document.documentElement.dataset.size = size), size);
+      assert.deepEqual([...(await crowded(ada.page)), ...(await misfits(ada.page))], [], `${lang}, ${height} high, ${size || "usual"} text`);
+    }
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
+}
+
 for (const [before, moves] of [
   [0, "b:play0 c:reserve0>0 d:play0-2=1 e:redraw6"],
   [0, "b:play0 c:play0-1 d:reserve0>3 e:play0-2=5"],
@@ -37,25 +60,16 @@ for (const [before, moves] of [
   [2, "d:play0-2=1 e:play0-2=5"],
 ]) {
   test(`a trick of ${moves} with long names fits above the longest question`, async () => {
-    const hands = "7 8 9 10 11 STOP REDRAW | 1 3 3 2 12 8 9 | 1 1 2 5 5 9 10 | 3 2 X 10 10 11 12 | 6 4 X 7 8 8 REDRAW";
-    const record = recorded(7, `${hands} / 2 12 | 9 11 | 1 7 | 4 4 | 6 6 / `, ...moves.split(" "))
-      .replace("\ndeal", `\noption oldest_seat=${before}\ndeal`);
+    const record = many(...moves.split(" ")).replace("\ndeal", `\noption oldest_seat=${before}\ndeal`);
     const legal = ["play0", "play0-1", "play0-2", "stop5", "redraw6", ...[0, 1, 2, 3, 4, 5, 6, 7].map((gap) => `reserve0>${gap}`)];
-    for (const lang of LANGUAGES) {
-      const ada = await somebody(around.browser);
-      await wish(ada, { pace: "off", lang });
-      await showPosition(ada, around.server.url, { record, legal, names: ["Annegret", "Bartholomew", "Maximiliane", "Christoph", "Seraphina"] });
-      await ada.page.locator(".hand .cell").first().waitFor();
-      for (const { height, size } of [{ height: 740, size: "" }, { height: 740, size: "larger" }, { height: 640, size: "" }]) {
-        await ada.page.setViewportSize({ width: 360, height });
-        await ada.page.evaluate((size) => (document.documentElement.dataset.size = size), size);
-        assert.deepEqual([...(await crowded(ada.page)), ...(await misfits(ada.page))], [], `${lang}, ${height} high, ${size || "usual"} text`);
-      }
-      assert.deepEqual(ada.faults, []);
-      await ada.context.close();
-    }
+    await fits(record, legal);
   });
 }
+
+test("a card that was drawn finds room below a trick of five", async () => {
+  const record = many("b:play0", "c:play0-1", "d:play0-2=1", "e:redraw6", "a:stop5").replace("\ndeal", "\noption oldest_seat=0\ndeal");
+  await fits(record, [0, 1, 2, 3, 4, 5, 6].map((gap) => `draw>${gap}`));
+});
 
 test("a stroke along the hand takes a block", async () => {
   const ada = await somebody(around.browser);
