@@ -42,6 +42,9 @@ test("a table as somebody wants it", async () => {
     spectators: "none",
   });
   await page.locator("#start").waitFor();
+  // Whoever is invited reads what differs from the printed game.
+  const variant = "At this table: Points that end the match: 40 · First pick: Seat 3";
+  assert.equal(await page.locator(".lobby .variant").textContent(), variant);
   // A camera finds a square of dark and light places, large enough for it.
   const { width, height } = await page.locator(".qr").boundingBox();
   assert.ok(width >= 100 && width === height, `${width} × ${height}`);
@@ -166,6 +169,28 @@ test("a game that was chosen is chosen still after a look at its lesson, and a t
   await rules.locator("section[id='6nimmt-pro'] h2:focus").waitFor();
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
+});
+
+test("what an answer would do, and who has won, leads to its rule", async () => {
+  for (const [game, first, end] of [["xnimmt", /^XN-[45]/, "XN-8.2"], ["6nimmt", /^SN-BASE-[45]/, "SN-BASE-7.2"], ["krasskariert", /^KK-/, "KK-11.1"]]) {
+    const ada = await somebody(browser);
+    const { page } = ada;
+    await wish(ada, { pace: "off" });
+    const short = { xnimmt: { rounds: "1" }, "6nimmt": { end: "rounds", rounds: "1" }, krasskariert: { chips: "2", "lab.hand": "4" } };
+    await beginTable(ada, server.url, { game, seats: 3, options: short[game] });
+    await asked(page);
+    const rule = page.locator(".detail .rule");
+    await rule.waitFor();
+    assert.match(await rule.textContent(), first);
+    assert.equal(new URL(await rule.getAttribute("href"), page.url()).hash, `#${await rule.textContent()}`);
+    // It is read when somebody looks for it, and not with every card.
+    assert.equal(await page.locator("#detail .rule").count(), 0);
+    await play(page);
+    await page.locator(".score p .rule").waitFor();
+    assert.deepEqual(await page.locator(".score p .rule").allTextContents(), [end]);
+    assert.deepEqual(ada.faults, []);
+    await ada.context.close();
+  }
 });
 
 test("the way back from below a table leads to the table", async () => {

@@ -149,6 +149,7 @@ web-hide = Für mich stumm
 web-hear = Wieder hören
 web-mute = Für alle stumm
 web-unmute = Wieder reden lassen
+web-variant = An diesem Tisch: { $what }
 web-lots = Plätze auslosen
 web-pause = Pause machen
 web-pause-not = Doch keine Pause

@@ -149,6 +149,7 @@ web-hide = Mute for me
 web-hear = Hear again
 web-mute = Mute for all
 web-unmute = Let talk again
+web-variant = At this table: { $what }
 web-lots = Draw lots for the seats
 web-pause = Take a break
 web-pause-not = No break after all

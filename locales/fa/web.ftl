@@ -137,6 +137,7 @@ web-hide = ساکت برای من
 web-hear = دوباره شنیدن
 web-mute = ساکت برای همه
 web-unmute = اجازه‌ی حرف زدن
+web-variant = در این میز: { $what }
 web-lots = قرعه‌کشی جاها
 web-pause = توقف بازی
 web-pause-not = توقف لازم نیست

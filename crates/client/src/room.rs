@@ -419,6 +419,7 @@ where
                     goes_to: view.goes_to(mv),
                     text: telling::capitalized(&view.choice(mv, words)),
                     about: view.about(mv, words),
+                    rule: view.rule(mv),
                     cards: view.choice_cards(mv),
                     is_card: view.is_card(mv),
                     group: view.group(mv, words),
@@ -527,6 +528,7 @@ where
             scene.question = words.get("tell-match-over");
         }
         scene.result = result(view, &rounds, winners, by, words);
+        scene.result_rule = G::View::end_rule(winners.is_some());
         let mut standings: Vec<_> = Seat::all(rounds.totals().len())
             .map(|seat| Standing {
                 name: words.name(seat).to_string(),

@@ -3,6 +3,7 @@
 use game::Seat;
 use protocol::PresetOf;
 use protocol::rest::{Chat, Spectators};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use telling::{Face, Fact, Pile, Spot};
 
@@ -74,12 +75,16 @@ pub struct Scene {
     /// What everybody could know who forgets nothing, and the reader by their own cards, in words; empty at a table that
     /// leaves that to its people.
     pub memory: Vec<String>,
+    /// Options that differ from the printed game, in their text form.
+    pub options: BTreeMap<String, String>,
     /// Of whom the rules speak, before the match: the option, what is asked in words, and who it is.
     pub designated: Vec<Designated>,
     /// What was refused, until the next answer, or the next thing that is said.
     pub refused: Option<Line>,
     /// How the match or the last round ended.
     pub result: Vec<String>,
+    /// The rule behind that, or empty.
+    pub result_rule: &'static str,
     /// The score, once a round is over.
     pub standings: Vec<Standing>,
 }
@@ -239,6 +244,8 @@ pub struct Choice {
     pub text: String,
     /// What it would do; may be empty.
     pub about: String,
+    /// The rule behind that, or empty.
+    pub rule: &'static str,
     /// The cards it is about.
     pub cards: Vec<Face>,
     /// Whether it is just a card, so that showing the card says it all.

@@ -583,6 +583,7 @@ impl Client {
                 .map(|&seat| self.words.name(seat).to_string())
                 .collect(),
             take_back: self.take_back(),
+            options: self.info.options.clone(),
             designated: self.designated(),
             presets: if self.info.over { Vec::new() } else { self.presets.clone() },
             spectators: self.info.spectators,

@@ -1,7 +1,7 @@
 //! 6 nimmt! Anniversary as it is told.
 
 use crate::cards::at;
-use crate::rows::{faces, in_vain, preview_fits};
+use crate::rows::{faces, in_vain, preview_fits, rule_of_card};
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, board, rows, you};
 use bulls::{Card, Cards};
 use game::{Arg, Message, Seat};
@@ -172,6 +172,37 @@ impl Telling for View {
             Move::NoSwap => words.get("tell-ann-do-noswap"),
             Move::Swap(special) => words.fmt("tell-ann-do-swap", &[("special", Arg::from(special))]),
         }
+    }
+
+    fn rule(&self, mv: Move) -> &'static str {
+        let table = self.table();
+        let number = |card: Card| {
+            let room = table.dest_row(card).map(|row| table.rows()[row].len() < table.cap(row));
+            match room {
+                Some(false) if table.fifth() => "SN-ANN-FIFTH-3",
+                _ => rule_of_card(room, board::RULES),
+            }
+        };
+        match mv {
+            Move::Card(card) => number(card),
+            Move::None => match table.phase() {
+                Phase::Special { card, .. } => number(card),
+                _ => "",
+            },
+            Move::Row(_) => board::RULES[2],
+            Move::Stop(_) => "SN-ANN-STOP-1",
+            Move::Seven(_) => "SN-ANN-SEVEN-1",
+            Move::Shift(..) => "SN-ANN-SHIFT-1",
+            Move::Insert(_) => "SN-ANN-INSERT-2",
+            Move::Replace(_) => "SN-ANN-REPL-1",
+            Move::Fifth => "SN-ANN-FIFTH-1",
+            Move::Np | Move::Plus(_) => "SN-ANN-NP-1",
+            Move::Swap(_) | Move::NoSwap => "SN-ANN-5.1",
+        }
+    }
+
+    fn end_rule(is_over: bool) -> &'static str {
+        if is_over { "SN-ANN-7.2" } else { "SN-ANN-6.1" }
     }
 
     fn spots(&self, mv: Move) -> Vec<Spot> {

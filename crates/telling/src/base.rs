@@ -50,6 +50,18 @@ impl Telling for View {
         }
     }
 
+    fn rule(&self, mv: Move) -> &'static str {
+        let (board, format) = (self.table().board(), self.table().rules().format());
+        match mv {
+            Move::Card(card) => board::rule(board, format, card),
+            Move::Row(_) => board::RULES[2],
+        }
+    }
+
+    fn end_rule(is_over: bool) -> &'static str {
+        board::end_rule(is_over)
+    }
+
     fn spots(&self, mv: Move) -> Vec<Spot> {
         vec![match mv {
             Move::Card(card) => Spot::Hand(at(hand(self).iter(), card)),

@@ -48,6 +48,20 @@ pub(crate) fn question(board: &Board, words: &Words) -> String {
     }
 }
 
+/// The rules of numbers: there is room, the row is full, it is lower than all.
+pub(crate) const RULES: [&str; 3] = ["SN-BASE-4.2", "SN-BASE-5.1", "SN-BASE-5.2"];
+
+/// The rule behind what a number would do.
+pub(crate) fn rule(board: &Board, format: &Format, card: Card) -> &'static str {
+    let room = dest(board.rows(), card).map(|row| board.rows()[row].len() < format.cap());
+    rows::rule_of_card(room, RULES)
+}
+
+/// The rule by which a round was counted, or the match decided.
+pub(crate) fn end_rule(is_over: bool) -> &'static str {
+    if is_over { "SN-BASE-7.2" } else { "SN-BASE-6.1" }
+}
+
 pub(crate) fn about_row(board: &Board, row: u8, words: &Words) -> String {
     would_take(board.rows()[usize::from(row)].cards(), words)
 }

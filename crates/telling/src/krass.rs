@@ -247,6 +247,21 @@ impl Telling for View {
         }
     }
 
+    fn rule(&self, mv: Move) -> &'static str {
+        match mv {
+            Move::Stop { .. } => "KK-7.1",
+            Move::Redraw { .. } => "KK-7.2",
+            Move::Play { x, .. } if x.iter().next().is_some() => "KK-8.2",
+            Move::Play { .. } => "KK-5.1",
+            Move::Reserve { .. } => "KK-5.5",
+            Move::Draw { .. } => "KK-7.6",
+        }
+    }
+
+    fn end_rule(is_over: bool) -> &'static str {
+        if is_over { "KK-11.1" } else { "KK-10.1" }
+    }
+
     fn spots(&self, mv: Move) -> Vec<Spot> {
         match mv {
             Move::Play { from, count, .. } => vec![Spot::Block { from, count }],

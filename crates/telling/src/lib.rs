@@ -70,6 +70,9 @@ pub trait Telling: View {
     /// What an answer would do, as far as it can be foreseen; may be empty.
     fn about(&self, mv: MoveOf<Self>, words: &Words) -> String;
 
+    /// The rule behind that.
+    fn rule(&self, mv: MoveOf<Self>) -> &'static str;
+
     /// Where an answer is given: what a person points at, one after another. Answers with the same places are told
     /// apart by their words.
     fn spots(&self, mv: MoveOf<Self>) -> Vec<Spot>;
@@ -108,6 +111,8 @@ pub trait Telling: View {
         let best = totals.iter().min();
         Some(Seat::all(totals.len()).filter(|seat| Some(&totals[seat.idx()]) == best).collect())
     }
+    /// The rule by which the last round was counted, or the match was decided.
+    fn end_rule(is_over: bool) -> &'static str;
     /// Sentences about the score that the numbers do not say: who could not pay, what points are for.
     fn verdict(&self, _words: &Words) -> Vec<String> {
         Vec::new()

@@ -72,6 +72,15 @@ pub(crate) fn faces(cards: Cards) -> Vec<Face> {
     cards.iter().map(Face::from).collect()
 }
 
+/// The rule behind what a number does, of three: it finds room in a row or takes it, or it is lower than all of them.
+pub(crate) fn rule_of_card(has_room: Option<bool>, [room, full, low]: [&'static str; 3]) -> &'static str {
+    match has_room {
+        Some(true) => room,
+        Some(false) => full,
+        None => low,
+    }
+}
+
 /// What a card would do in a row with room.
 pub fn preview_fits(card: Card, row: usize, cards: Cards, words: &Words) -> String {
     let after = cards.last().unwrap_or(card);

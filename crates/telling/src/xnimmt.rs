@@ -107,6 +107,23 @@ impl Telling for View {
         }
     }
 
+    fn rule(&self, mv: Move) -> &'static str {
+        let table = self.table();
+        match mv {
+            Move::Card(card) => {
+                let rows = table.rows();
+                let room = dest(rows, card).map(|row| rows[row].len() + 1 < table.rules().cap(row));
+                rows::rule_of_card(room, ["XN-4.2", "XN-5.1", "XN-5.2"])
+            }
+            Move::Row(_) => "XN-5.2",
+            Move::X(_) => "XN-6.3",
+        }
+    }
+
+    fn end_rule(is_over: bool) -> &'static str {
+        if is_over { "XN-8.2" } else { "XN-7.2" }
+    }
+
     fn spots(&self, mv: Move) -> Vec<Spot> {
         vec![match mv {
             Move::Card(card) => Spot::Hand(at(hand(self).iter(), card)),

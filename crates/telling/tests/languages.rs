@@ -22,13 +22,18 @@ where
         Seat::all(n_seats).flat_map(|seat| view.facts(seat, &words)).flat_map(|fact| [fact.name, fact.value]),
     );
     told.extend(view.verdict(&words));
+    for rule in [false, true].map(G::View::end_rule) {
+        assert!(words.rule_title(rule).is_some(), "an end leads to {rule:?}");
+    }
     told.extend(view.say_remembered(&words));
     let mut legal = Vec::new();
     if matches!(game.to_act(), ToAct::Seats(seats) if seats.contains(seat)) {
         game.legal_moves(seat, &mut legal);
         told.push(view.question(&legal, &words));
         for mv in view.choices(&legal).into_iter().take(12) {
-            told.extend([view.choice(mv, &words), view.about(mv, &words)]);
+            let (about, rule) = (view.about(mv, &words), view.rule(mv));
+            assert!(words.rule_title(rule).is_some(), "{mv}, which would do {about:?}, leads to {rule:?}");
+            told.extend([view.choice(mv, &words), about]);
             told.extend(view.group(mv, &words));
         }
     }

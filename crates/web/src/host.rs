@@ -1,9 +1,10 @@
-//! What is decided and said before a match besides sitting down: of whom the rules speak, who begins the match, talk, and the
+//! What is decided and said before a match besides sitting down: what differs from the printed game, of whom the rules speak, who begins the match, talk, and the
 //! seat's way to another device.
 
 use crate::app::Shared;
 use crate::moving::MoveSeat;
 use crate::room::{Talk, select};
+use crate::setup::variant;
 use crate::table::AtTable;
 use client::{Designated, SeatLine};
 use leptos::prelude::*;
@@ -60,7 +61,9 @@ pub(crate) fn Host() -> impl IntoView {
         };
         named.get().into_iter().map(line).collect::<Vec<_>>()
     };
+    let variant = Memo::new(move |_| at.scene.with(|scene| variant(scene, shared)));
     view! {
+        <p class="hint variant">{variant}</p>
         {designated}
         <Show when=move || may_start.get()>
             <button

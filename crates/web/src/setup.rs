@@ -4,6 +4,7 @@ use crate::app::Shared;
 use crate::browser;
 use crate::home::name_or_default;
 use crate::room::{select, tick};
+use client::Scene;
 use game::{Kind, OptionSpec, Spec};
 use leptos::prelude::*;
 use protocol::rest::{Chat, Clock, Create, Spectators};
@@ -326,10 +327,10 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
             }
         });
     };
-    let in_words = |word: &str| shared.text(&format!("tell-value-{}", word.replace('_', "-")));
+    let in_words = |word: &str| self::in_words(option.kind, word, shared);
     let seats = |before: &str| {
-        let name = |seat: usize| shared.words().fmt("web-seat-nth", &[("n", (seat + 1).into())]);
-        (0..wish.n_seats()).map(|seat| (format!("{before}{seat}"), name(seat))).collect::<Vec<_>>()
+        let seat = |seat: usize| format!("{before}{seat}");
+        (0..wish.n_seats()).map(seat).map(|seat| (seat.clone(), in_words(&seat))).collect::<Vec<_>>()
     };
     let words: Vec<(String, String)> = match option.kind {
         Kind::Word(words) => words.iter().map(|word| ((*word).to_string(), in_words(word))).collect(),
@@ -383,6 +384,32 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         printed.is_some_and(|printed| end.as_deref().unwrap_or(printed.default) == other)
     };
     Some(view! { <label class="field" hidden=is_idle><span>{name}{range}</span>{input}</label> }.into_any())
+}
+
+/// A value of an option in words.
+fn in_words(kind: Kind, value: &str, shared: Shared) -> String {
+    let seat = match kind {
+        Kind::Seat => Some(value),
+        _ => value.strip_prefix("seat:"),
+    };
+    match (kind, seat.and_then(|seat| seat.parse::<usize>().ok())) {
+        (_, Some(seat)) => shared.words().fmt("web-seat-nth", &[("n", (seat + 1).into())]),
+        (Kind::Number { .. }, _) => shared.number(&value),
+        _ => shared.text(&format!("tell-value-{}", value.replace('_', "-"))),
+    }
+}
+
+/// In what a table differs from the printed game, in words; empty where it is that. Of whom the rules speak is said by whoever
+/// asks for it, and study options make another game, which its title says.
+pub(crate) fn variant(scene: &Scene, shared: Shared) -> String {
+    let options = catalog::spec(&scene.game).map_or(&[][..], |spec| spec.options).iter();
+    let options = options.filter(|option| option.kind != Kind::Seat && !option.key.starts_with("lab."));
+    let said = options.filter_map(|option| {
+        let value = in_words(option.kind, scene.options.get(option.key)?, shared);
+        Some(format!("{}: {value}", shared.text(&format!("tell-option-{}", option.key))))
+    });
+    let said = said.collect::<Vec<_>>().join(" · ");
+    if said.is_empty() { said } else { shared.words().fmt("web-variant", &[("what", said.into())]) }
 }
 
 /// A number as it was typed, in the digits that computers read: a keyboard has those of its language.

@@ -212,8 +212,8 @@ fn beside(at: AtTable, faces: &[Face]) -> AnyView {
             let spot = Spot::Aside(nth as u8);
             let n_equal =
                 if is_special(&face) { faces.iter().filter(|&&other| other == face).count() } else { 1 };
-            let times =
-                (n_equal > 1).then(|| view! { <span class="times">"×"{words.number(&n_equal)}</span> });
+            let times = (n_equal > 1)
+                .then(|| view! { <span class="times">"×"{words.number(&n_equal)}</span> }.into_any());
             view! {
                 <li class="cell">
                     <span

@@ -2,6 +2,7 @@
 
 use crate::app::{Route, Shared};
 use crate::later;
+use crate::room::{GLUE, rule};
 use crate::table::{AtTable, HomeLink};
 use client::{Scene, Standing};
 use leptos::ev::MouseEvent;
@@ -51,6 +52,16 @@ pub(crate) fn Score() -> impl IntoView {
         });
         result
     });
+    // The rule by which it was decided stands behind the last of what is said.
+    let said = move || {
+        let result = result.get();
+        let n_said = result.len();
+        let line = |(nth, text): (usize, String)| {
+            let rule = at.scene.with(|scene| rule(scene.result_rule, false)).filter(|_| nth + 1 == n_said);
+            view! { <p>{text}{GLUE}{rule}</p> }
+        };
+        result.into_iter().enumerate().map(line).collect::<Vec<_>>()
+    };
     // Where rounds cost chips, what is left of them is no sum.
     let has_chips =
         move || at.board(|board| board.facts.iter().flatten().any(|fact| fact.what == What::Chips));
@@ -113,7 +124,7 @@ pub(crate) fn Score() -> impl IntoView {
     view! {
         <Show when=move || standings.with(|standings| !standings.is_empty())>
             <div class="score">
-                {move || result.get().into_iter().map(|text| view! { <p>{text}</p> }).collect::<Vec<_>>()}
+                {said}
                 <div class="scroll" tabindex="0" role="group" aria-label=shared.text("web-score")>
                     <table>
                         <thead>

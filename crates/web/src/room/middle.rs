@@ -52,16 +52,20 @@ pub(crate) fn Middle() -> impl IntoView {
         // Whoever may see nothing of a match sees that of no game.
         let is_seen = at.board(|board| !board.title.is_empty());
         let is_empty = is_seen && piles.with(Vec::is_empty) && !has_pool.get();
-        is_empty.then(|| view! { <p class="nothing">{shared.text("tell-kk-nothing")}</p> })
+        is_empty.then(|| view! { <p class="nothing">{shared.text("tell-kk-nothing")}</p> }.into_any())
     };
     view! {
         // A row that lies there as it was cannot be chosen; whoever taps it has seen enough.
         <section class="middle" aria-label=shared.text("web-table") on:click=move |_| if untrack(|| at.player.is_playing()) { at.player.hurry() }>
-            <Show when=move || !has_pool.get() fallback=move || tray(at)>
-                <ol class=kind>{all}</ol>
-                {nothing}
-            </Show>
-            <Show when=move || !has_pool.get()><Lane/></Show>
+            {move || match has_pool.get() {
+                true => tray(at),
+                false => view! {
+                    <ol class=kind>{all}</ol>
+                    {nothing}
+                    <Lane/>
+                }
+                .into_any(),
+            }}
         </section>
     }
 }
@@ -103,7 +107,8 @@ fn in_row(at: AtTable, nth: u8, pile: Pile, can_shift: bool) -> AnyView {
                 .into_any()
         })
         .collect();
-    let free: Vec<_> = (n_cards..pile.places).map(|_| view! { <span class="card free"></span> }).collect();
+    let free = |_| view! { <span class="card free"></span> }.into_any();
+    let free: Vec<_> = (n_cards..pile.places).map(free).collect();
     let markers: Vec<_> = pile.markers.iter().map(|&face| card(face, &words)).collect();
     view! {
         <span class="marks" aria-hidden="true"><span class="number">{words.number(&(nth + 1))}</span>{markers}</span>
@@ -142,6 +147,7 @@ fn heap(at: AtTable, pile: Pile) -> AnyView {
             <span class="x-pile" aria-hidden="true">{sign("pile")}"+"{words.number(&points)}</span>
             <span aria-hidden="true">{card(Face::plain(Label::Word("x")), &words)}</span>
         }
+        .into_any()
     });
     view! {
         <li class="heap" class:best=pile.is_best data-by=pile.seat.map(|seat| seat.to_string())>
@@ -212,7 +218,7 @@ fn Lane() -> impl IntoView {
         names.map(|(name, _)| down(name)).collect()
     };
     view! {
-        <Show when=move || has_tray.get() fallback=move || view! { <ol class="lane">{lane}</ol> }>{tray(at)}</Show>
+        {move || if has_tray.get() { tray(at) } else { view! { <ol class="lane">{lane}</ol> }.into_any() }}
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) use question::{Question, acts, keep_focus};
 pub(crate) use queue::wish;
 pub(crate) use rare::rare;
 pub(crate) use seats::Seats;
-pub(crate) use side::{GLUE, Language, Settings, log_line, said, select, tick};
+pub(crate) use side::{GLUE, Language, Settings, log_line, rule, said, select, tick};
 pub(crate) use talk::{Heard, Talk};
 
 use crate::app::Shared;
@@ -86,9 +86,9 @@ pub(crate) fn Room() -> impl IntoView {
                     (_, true) => shared.home().map(|part| (part.score)()),
                     _ => Some(view! { <dock::Dock/> }.into_any()),
                 }}
-                <Show when=move || !seated.get()>
-                    <div class="watching">{move || shared.lobby().map(|lobby| (lobby.watching)())}</div>
-                </Show>
+                {move || (!seated.get()).then(|| {
+                    view! { <div class="watching">{move || shared.lobby().map(|lobby| (lobby.watching)())}</div> }.into_any()
+                })}
             </div>
             // What is not needed to play comes when there is a table to look at; its place is kept.
             {move || match shared.home() {

@@ -1,11 +1,11 @@
 //! One slim line above the hand: what happens, or what is asked, and what an answer would do.
 
-use super::side::said;
+use super::side::{GLUE, rule, said};
 use crate::app::Shared;
 use crate::browser;
 use crate::cards::sign;
 use crate::table::AtTable;
-use client::{Choice, may_grow, may_play_several};
+use client::{Choice, Line, may_grow, may_play_several};
 use leptos::prelude::*;
 use protocol::ToServer;
 use telling::Spot;
@@ -17,6 +17,7 @@ pub(crate) fn Question() -> impl IntoView {
     let ask = Memo::new(move |_| at.scene.with(|scene| scene.ask));
     let playing = Memo::new(move |_| at.player.is_playing());
     let round_over = Memo::new(move |_| at.player.is_round_over());
+    let can_skip = Memo::new(move |_| playing.get() && !round_over.get());
     let chosen = Memo::new(move |_| at.chosen());
     let given = Memo::new(move |_| at.given_now());
     // Why an answer was refused says nothing of the next one.
@@ -56,7 +57,9 @@ pub(crate) fn Question() -> impl IntoView {
             });
         }
     });
-    let detail = move || detail(at, shared, chosen);
+    let detail = Memo::new(move |_| detail(at, shared, chosen));
+    // What is read out with every card that has the focus needs no ids.
+    let behind = Memo::new(move |_| detail.with(|line| line.rule.clone()));
     view! {
         <section
             class="question"
@@ -67,16 +70,16 @@ pub(crate) fn Question() -> impl IntoView {
         >
             <div class="say">
                 <h2 id="question" tabindex="-1">{caption}</h2>
-                <p class="detail" id="detail">{detail}</p>
+                <p class="detail"><span id="detail">{move || detail.with(|line| line.text.clone())}</span>{GLUE}{move || rule(&behind.get(), false)}</p>
                 <p class="trouble" role="alert">
                     {move || refused.with(|line| line.as_ref().map(|line| said(line, false)))}
                 </p>
             </div>
             <div class="acts">
                 {answers(at, shared, given)}
-                <Show when=move || playing.get() && !round_over.get()>
-                    <button type="button" class="skip" on:click=move |_| at.player.hurry()>{shared.text("web-skip")}</button>
-                </Show>
+                {move || can_skip.get().then(|| {
+                    view! { <button type="button" class="skip" on:click=move |_| at.player.hurry()>{shared.text("web-skip")}</button> }.into_any()
+                })}
                 {move || has_more.get().then(|| shared.home()).flatten().map(|part| (part.acts)(at))}
             </div>
         </section>
@@ -122,30 +125,30 @@ pub(crate) fn keep_focus() {
     });
 }
 
-/// What the answer would do that is pointed at, tapped or chosen; or what to do next.
-fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
+/// What the answer would do that is pointed at, tapped or chosen, with the rule behind it; or what to do next.
+fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> Line {
+    let plain = |text| Line { text, ..Line::default() };
     if at.player.is_playing() {
-        return String::new();
+        return Line::default();
     }
     if let Some(said) = shared.home().and_then(|part| (part.rare)(at)) {
-        return said;
+        return plain(said);
     }
     // Words for what is rare come later.
     let has_words = shared.is_whole.get();
     let has_to_beat = at.board(|board| board.piles.iter().any(|pile| pile.row.is_none() && pile.is_best));
     let pointed = at.pointed.get().and_then(|spot| at.choices(|choices| about(choices, spot)));
-    if let Some(about) = pointed.filter(|about| !about.is_empty()) {
+    if let Some(about) = pointed.filter(|about| !about.text.is_empty()) {
         return about;
     }
     let ready = at.ready();
     if let Some(first) = ready.first() {
-        let about = if first.about.is_empty() { first.text.clone() } else { first.about.clone() };
-        return match first.spots.first() {
-            _ if first.is_legal => about,
+        return plain(match first.spots.first() {
+            _ if first.is_legal => return explained(first),
             Some(Spot::Block { count: 2.., .. }) if has_words => shared.text("web-block-apart"),
             Some(&block) if !at.choices(|choices| may_grow(choices, block)) => shared.text("web-block-never"),
             _ => shared.text("web-block-grows"),
-        };
+        });
     }
     if let Some(spots) = at.taps.with(|taps| (!taps.spots().is_empty()).then(|| taps.spots().to_vec())) {
         let next = at.choices(|choices| {
@@ -162,7 +165,7 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
             Some(Spot::InRow(..)) => "web-tap-in-row",
             Some(Spot::Gap(_)) => "web-tap-gap",
             Some(Spot::Hand(_)) => "web-tap-number",
-            _ => return String::new(),
+            _ => return Line::default(),
         });
         // What little is left to choose says beforehand what it does.
         let left = at.choices(|choices| {
@@ -174,32 +177,56 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> String {
         let group = at.choices(|choices| spots.first().and_then(|&spot| group(choices, spot)));
         // A group may be a sentence, or only the beginning of one.
         let ends = |group: &str| group.ends_with(['.', '!', '?', '؟', ':']);
-        return match group {
+        let text = match group {
             Some(group) if ends(&group) => format!("{group} {next}"),
             Some(group) => format!("{group}: {next}"),
             None => next,
         };
+        let of = at.choices(|choices| {
+            choices.iter().find(|choice| choice.spots.starts_with(&spots)).map(|choice| choice.rule)
+        });
+        return Line { rule: of.unwrap_or_default().into(), ..plain(text) };
     }
     if at.scene.with(super::queue::waits) {
-        return shared.text("web-wishes");
+        return plain(shared.text("web-wishes"));
     }
+    let first = |key: &str| {
+        let rule =
+            at.choices(|choices| choices.iter().rfind(|choice| choice.is_legal).map(|choice| choice.rule));
+        Line { rule: rule.unwrap_or_default().into(), ..plain(shared.text(key)) }
+    };
     match chosen.get() {
-        Some(chosen) if at.waits.get() => chosen.about + " " + &shared.text("web-may-change"),
-        Some(chosen) => chosen.about,
-        None if is_first_turn(at) => shared.text(&format!("tell-first-{}", family(at))),
-        None if is_first_pick(at) => shared.text("tell-first-pick"),
+        Some(chosen) => {
+            let rule = if chosen.about.is_empty() { "" } else { chosen.rule };
+            let change =
+                if at.waits.get() { format!(" {}", shared.text("web-may-change")) } else { String::new() };
+            Line { rule: rule.into(), ..plain(chosen.about + &change) }
+        }
+        None if is_first_turn(at) => first(&format!("tell-first-{}", family(at))),
+        None if is_first_pick(at) => first("tell-first-pick"),
         None => at.choices(|choices| {
-            // What happens to whoever leaves it at that.
-            let said = choices.iter().find(|choice| choice.spots == [Spot::Said] && !choice.about.is_empty());
-            match said {
-                Some(said) => format!("{}: {}", said.text, said.about),
-                // Which beats which, once somebody has played; its words come later.
-                None if has_to_beat && has_words && choices.iter().any(is_play) => shared.text("web-order"),
-                None if may_play_several(choices) => shared.text("web-tap-block"),
-                None => String::new(),
-            }
+            plain({
+                // What happens to whoever leaves it at that.
+                let said =
+                    choices.iter().find(|choice| choice.spots == [Spot::Said] && !choice.about.is_empty());
+                match said {
+                    Some(said) => format!("{}: {}", said.text, said.about),
+                    // Which beats which, once somebody has played; its words come later.
+                    None if has_to_beat && has_words && choices.iter().any(is_play) => {
+                        shared.text("web-order")
+                    }
+                    None if may_play_several(choices) => shared.text("web-tap-block"),
+                    None => String::new(),
+                }
+            })
         }),
     }
+}
+
+/// What an answer would do.
+fn explained(choice: &Choice) -> Line {
+    let text = if choice.about.is_empty() { choice.text.clone() } else { choice.about.clone() };
+    Line { text, rule: choice.rule.into(), ..Line::default() }
 }
 
 /// Whether cards of the hand can be played so.
@@ -240,12 +267,10 @@ fn family(at: AtTable) -> String {
 }
 
 /// What a place is about, if it makes an answer or begins some of a kind.
-fn about(choices: &[Choice], spot: Spot) -> Option<String> {
+fn about(choices: &[Choice], spot: Spot) -> Option<Line> {
     let of_it = |choice: &&Choice| choice.spots.last() == Some(&spot) && choice.is_legal;
     let found = choices.iter().find(of_it);
-    found
-        .map(|choice| if choice.about.is_empty() { choice.text.clone() } else { choice.about.clone() })
-        .or_else(|| group(choices, spot))
+    found.map(explained).or_else(|| group(choices, spot).map(|text| Line { text, ..Line::default() }))
 }
 
 /// What the answers that begin at a place have in common.

@@ -120,7 +120,7 @@ fn facts(facts: Vec<Fact>, is_elsewhere: bool, shared: Shared) -> AnyView {
                 <span class="fact" title=fact.name.clone()>
                     {sign_of(fact.what)}
                     <span class="ears">{fact.name.clone()}</span>
-                    <b>{(fact.what == What::XPile).then_some("+")}{fact.value}</b>
+                    <b>{if fact.what == What::XPile { "+" } else { "" }}{fact.value}</b>
                 </span>
             }
             .into_any()
@@ -129,7 +129,7 @@ fn facts(facts: Vec<Fact>, is_elsewhere: bool, shared: Shared) -> AnyView {
     let cards = open.into_iter().filter(|_| !is_elsewhere).map(|fact| {
         let all = if fact.what == What::Hand { usize::MAX } else { CARDS_MAX };
         let hidden = fact.cards.len().saturating_sub(all);
-        let more = (hidden > 0).then(|| view! { <span class="rest">"+"{words.number(&hidden)}</span> });
+        let more = (hidden > 0).then(|| view! { <span class="rest">"+"{words.number(&hidden)}</span> }.into_any());
         let faces: Vec<_> = fact.cards[hidden..].iter().map(|&face: &Face| card(face, &words)).collect();
         view! { <span class="open" title=fact.name.clone()><span class="ears">{fact.name.clone()}</span>{more}{faces}</span> }
             .into_any()

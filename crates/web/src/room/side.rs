@@ -10,6 +10,7 @@ use crate::cards::sign_of;
 use crate::here;
 use crate::moving::MoveSeat;
 use crate::player::Pace;
+use crate::setup::variant;
 use crate::share::Share;
 use crate::table::{AtTable, HomeLink};
 use client::Line;
@@ -60,6 +61,7 @@ pub(crate) fn Side() -> impl IntoView {
         let has_rules = shared.has_rules();
         log.get().into_iter().map(|line| Kept { line, has_rules }).collect::<Vec<_>>()
     };
+    let variant = Memo::new(move |_| at.scene.with(|scene| variant(scene, shared)));
     view! {
         <aside class="side" id="side">
             <Presets/>
@@ -71,6 +73,7 @@ pub(crate) fn Side() -> impl IntoView {
                 </div>
             </section>
             <Signs/>
+            <p class="hint variant">{variant}</p>
             <p class="phrases">
                 <a class="button" target="_blank" href=move || at.scene.with(|scene| format!("learn/{}", scene.game))>{shared.text("web-learn")}</a>
                 <a class="button" target="_blank" href=move || at.scene.with(|scene| format!("rules#{}", scene.game))>{shared.text("web-rules")}</a>
@@ -364,11 +367,17 @@ pub(crate) const GLUE: &str = "\u{a0}";
 /// What happened or was refused, and the id of its rule, which leads to its page as soon as the rule pages are here; its
 /// title shows when it is pointed at. Where there are many of them, the way by keyboard passes them by.
 pub(crate) fn said(line: &Line, is_passed: bool) -> AnyView {
-    let rule = &line.rule;
-    let title = Shared::of_page().rule_title(rule);
+    view! { {line.text.clone()}{GLUE}{rule(&line.rule, is_passed)} }.into_any()
+}
+
+/// The id of a rule, likewise.
+pub(crate) fn rule(rule: &str, is_passed: bool) -> Option<AnyView> {
+    let title = Shared::of_page().rule_title(rule)?;
     let (page, tab) = (format!("rules#{rule}"), is_passed.then_some("-1"));
-    let rule = title.map(|title| view! { <a class="rule" href=page target="_blank" tabindex=tab title=title>{rule.clone()}</a> });
-    view! { {line.text.clone()}{GLUE}{rule} }.into_any()
+    Some(
+        view! { <a class="rule" href=page target="_blank" tabindex=tab title=title>{rule.to_string()}</a> }
+            .into_any(),
+    )
 }
 
 /// A line of a log.
