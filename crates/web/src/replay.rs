@@ -455,7 +455,7 @@ fn below(look: Look) -> AnyView {
                 <a class="button" id="save" download="oxrow.txt" href=saved(look.record, "text/plain")>{shared.text("web-save-record")}</a>
                 <a class="button" id="save-json" download="oxrow.json" href=saved(look.json, "application/json")>{shared.text("web-save-json")}</a>
             </div>
-            <section class="log">
+            <section class="log" class:bare=move || at.scene.with(|scene| scene.log.is_empty())>
                 <h2>{shared.text("web-log")}</h2>
                 <div class="lines" tabindex="0" role="group" aria-label=shared.text("web-log")>
                     <ol>{log}</ol>

@@ -108,11 +108,22 @@ pub(crate) fn Dock() -> impl IntoView {
         cards
     };
     let stroke = Stroke { at, from: StoredValue::new(None) };
-    let per_line = move || per_line(hand.with(Vec::len), is_ordered.get());
+    // As many cards in a line, and whether one line is enough, also on a large screen.
+    let lines = move || {
+        let n_cards = hand.with(Vec::len);
+        let lines = match n_cards {
+            ..5 => " one-line",
+            5..11 => "",
+            _ => " n11",
+        };
+        format!("hand l{}{lines}", per_line(n_cards, is_ordered.get()))
+    };
     view! {
         <section
             class="dock"
             class:gaps=gaps
+            class:besides=move || aside.with(|aside| !aside.is_empty())
+            class:bare=move || hand.with(Vec::is_empty) && aside.with(Vec::is_empty)
             class:ordered=is_ordered
             class:asked=move || at.scene.with(|scene| scene.ask != 0) && !at.player.is_playing()
             aria-label=shared.text("web-hand")
@@ -122,7 +133,7 @@ pub(crate) fn Dock() -> impl IntoView {
                 <p class="note">{note}</p>
             </div>
             <ol
-                class=move || format!("hand l{}", per_line())
+                class=lines
                 on:pointerdown=move |event| stroke.begin(&event)
                 on:pointermove=move |event| stroke.go_on(&event)
                 on:pointerup=move |_| stroke.end()
@@ -214,10 +225,12 @@ fn beside(at: AtTable, faces: &[Face]) -> AnyView {
                 if is_special(&face) { faces.iter().filter(|&&other| other == face).count() } else { 1 };
             let times = (n_equal > 1)
                 .then(|| view! { <span class="times">"×"{words.number(&n_equal)}</span> }.into_any());
+            let is_several = n_equal > 1;
             view! {
                 <li class="cell">
                     <span
                         class=class(face)
+                        class:several=is_several
                         class:tapped=move || at.taps.with(|taps| taps.contains(spot))
                         class:off=move || at.use_of(spot) == Use::None
                         class:try=move || at.use_of(spot) == Use::Try

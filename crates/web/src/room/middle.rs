@@ -44,10 +44,17 @@ pub(crate) fn Middle() -> impl IntoView {
     let kind = move || {
         piles.with(|piles| match piles.first() {
             Some(Pile { row: Some(_), .. }) if piles.iter().all(|pile| pile.places < 5) => "rows few",
+            Some(Pile { row: Some(_), .. }) if piles.len() > 4 => "rows five",
             Some(Pile { row: Some(_), .. }) => "rows",
+            _ if piles.len() > 2 => "trick three",
             _ => "trick",
         })
     };
+    // They leave less room for what is said.
+    let is_many = move || {
+        piles.with(|piles| piles.len() > if piles.iter().all(|pile| pile.row.is_some()) { 4 } else { 3 })
+    };
+    let has_tray = Memo::new(move |_| has_tray(at));
     let nothing = move || {
         // Whoever may see nothing of a match sees that of no game.
         let is_seen = at.board(|board| !board.title.is_empty());
@@ -56,7 +63,12 @@ pub(crate) fn Middle() -> impl IntoView {
     };
     view! {
         // A row that lies there as it was cannot be chosen; whoever taps it has seen enough.
-        <section class="middle" aria-label=shared.text("web-table") on:click=move |_| if untrack(|| at.player.is_playing()) { at.player.hurry() }>
+        <section
+            class="middle"
+            class:many=is_many
+            class:asks=has_tray
+            class:drafts=has_pool
+            aria-label=shared.text("web-table") on:click=move |_| if untrack(|| at.player.is_playing()) { at.player.hurry() }>
             {move || match has_pool.get() {
                 true => tray(at),
                 false => view! {
@@ -149,14 +161,20 @@ fn heap(at: AtTable, pile: Pile) -> AnyView {
         }
         .into_any()
     });
+    let is_nobodys = pile.title.is_empty();
     view! {
-        <li class="heap" class:best=pile.is_best data-by=pile.seat.map(|seat| seat.to_string())>
+        <li class="heap" class:best=pile.is_best class:nobodys=is_nobodys data-by=pile.seat.map(|seat| seat.to_string())>
             <span class="cards">{x}{faces}</span>
             <span class="pile-title" class:ears=pile.heads.is_some()>{pile.title}</span>
             <span class="note">{pile.note}</span>
         </li>
     }
     .into_any()
+}
+
+/// Whether there are cards that a question is about.
+fn has_tray(at: AtTable) -> bool {
+    !at.player.is_playing() && at.board(|board| !board.tray.cards.is_empty())
 }
 
 /// One line between the middle and the question.
@@ -175,7 +193,7 @@ fn Lane() -> impl IntoView {
     });
     let n_placed = Memo::new(move |_| all.with(Vec::len) - turned.with(Vec::len));
     let is_playing = Memo::new(move |_| at.player.is_playing());
-    let has_tray = Memo::new(move |_| !is_playing.get() && at.board(|board| !board.tray.cards.is_empty()));
+    let has_tray = Memo::new(move |_| has_tray(at));
     let names = Memo::new(move |_| {
         at.scene.with(|scene| {
             scene.seats.iter().map(|seat| (seat.name.clone(), seat.has_chosen)).collect::<Vec<_>>()
@@ -257,7 +275,8 @@ fn tray(at: AtTable) -> AnyView {
                 let of = label.clone();
                 let part = move || at.shared.home().filter(|_| is_pool);
                 let wish = move || part().map(|part| (part.wish)(at, face, of.clone()));
-                view! { <li class=class(face) data-card=name(face)>{print(face, &words)}{hit(at, spot, "hit", label)}{wish}</li> }
+                let is_tapped = move || at.taps.with(|taps| taps.contains(spot.get()));
+                view! { <li class=class(face) class:tapped=is_tapped data-card=name(face)>{print(face, &words)}{hit(at, spot, "hit", label)}{wish}</li> }
             };
             let gone = || view! { <li class="card gone" aria-hidden="true"></li> }.into_any();
             (move || if is_here.get() { card().into_any() } else { gone() }).into_any()

@@ -59,6 +59,7 @@ pub(crate) fn Room() -> impl IntoView {
     view! {
         <main
             class="room"
+            class:ended=move || over.get() || round_over.get()
             data-over=move || if over.get() { "true" } else { "false" }
             on:keydown=move |event| {
                 match untrack(|| shared.home()) {

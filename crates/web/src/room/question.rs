@@ -1,6 +1,6 @@
 //! One slim line above the hand: what happens, or what is asked, and what an answer would do.
 
-use super::side::{GLUE, rule, said};
+use super::side::{GLUE, said};
 use crate::app::Shared;
 use crate::browser;
 use crate::cards::sign;
@@ -57,9 +57,15 @@ pub(crate) fn Question() -> impl IntoView {
             });
         }
     });
+    // Several readings of one play, or one answer alone, are laid out in another way.
+    let says = Memo::new(move |_| says(at, shared));
+    let has_readings = move || says.with(|says| says.len() > 1 && says.last().is_some_and(Say::is_play));
+    let is_alone = move || says.with(|says| matches!(says.as_slice(), [only] if !only.is_play()));
     let detail = Memo::new(move |_| detail(at, shared, chosen));
-    // What is read out with every card that has the focus needs no ids.
+    // A mark, always there: an id that came with a tap would make the sentence longer, and so move the rows above it. Nor is it
+    // read out with every card that has the focus.
     let behind = Memo::new(move |_| detail.with(|line| line.rule.clone()));
+    let title = move || behind.with(|rule| shared.rule_title(rule));
     view! {
         <section
             class="question"
@@ -67,16 +73,24 @@ pub(crate) fn Question() -> impl IntoView {
             class:asked=move || ask.get() != 0 && !playing.get()
             class:open=move || ask.get() != 0 && given.with(Option::is_none)
             class:playing=playing
+            class:rests=round_over
+            class:readings=has_readings
+            class:dozen=move || says.with(|says| says.len() > 5)
+            class:alone=is_alone
         >
             <div class="say">
                 <h2 id="question" tabindex="-1">{caption}</h2>
-                <p class="detail"><span id="detail">{move || detail.with(|line| line.text.clone())}</span>{GLUE}{move || rule(&behind.get(), false)}</p>
+                <p class="detail">
+                    <span id="detail">{move || detail.with(|line| line.text.clone())}</span>
+                    {GLUE}
+                    <a class="rule behind" target="_blank" href=move || format!("rules#{}", behind.get()) title=title aria-label=title>"?"</a>
+                </p>
                 <p class="trouble" role="alert">
                     {move || refused.with(|line| line.as_ref().map(|line| said(line, false)))}
                 </p>
             </div>
             <div class="acts">
-                {answers(at, shared, given)}
+                {answers(at, says, given)}
                 {move || can_skip.get().then(|| {
                     view! { <button type="button" class="skip" on:click=move |_| at.player.hurry()>{shared.text("web-skip")}</button> }.into_any()
                 })}
@@ -288,10 +302,16 @@ struct Say {
     is_reading: bool,
 }
 
+impl Say {
+    /// It plays what was tapped.
+    fn is_play(&self) -> bool {
+        self.class.ends_with("play")
+    }
+}
+
 /// Answers that are said, and what is left to say about what was tapped. Drawn anew only when they are others: a button
 /// under a finger, or with the focus, outlives whatever else happens at the table.
-fn answers(at: AtTable, shared: Shared, given: Memo<Option<String>>) -> impl IntoView {
-    let says = Memo::new(move |_| says(at, shared));
+fn answers(at: AtTable, says: Memo<Vec<Say>>, given: Memo<Option<String>>) -> impl IntoView {
     let button = move |Say { class, text, mv, is_reading }: Say| {
         let (send, of) = (mv.clone(), mv.clone());
         let is_chosen = move || given.with(|given| given.as_ref() == Some(&of));

@@ -62,7 +62,9 @@ pub(crate) fn Seats() -> impl IntoView {
     };
     let all = move || (0..n_seats.get()).map(seat).collect::<Vec<_>>();
     view! {
-        <ol class=move || format!("seats {}", columns.get()) aria-label=shared.text("web-at-table")>{all}</ol>
+        <ol
+            class=move || format!("seats {} of{}", columns.get(), n_seats.get())
+            aria-label=shared.text("web-at-table")>{all}</ol>
     }
 }
 
@@ -71,10 +73,12 @@ fn columns(facts: &[Vec<Fact>]) -> &'static str {
     // Where hands lie open they will lie there, too, while nobody has a card yet.
     let is_open = |fact: &Fact| fact.what == What::Hand && (!fact.cards.is_empty() || fact.value == NOTHING);
     let has_hands = facts.iter().flatten().any(is_open);
-    let has_cards = facts.iter().flatten().any(|fact| matches!(fact.what, What::XRow | What::Reserve));
-    match (has_hands, has_cards, facts.len()) {
+    let cards: Vec<_> =
+        facts.iter().flatten().filter(|fact| matches!(fact.what, What::XRow | What::Reserve)).collect();
+    match (has_hands, cards.is_empty(), facts.len()) {
         (true, ..) => "c1",
-        (_, true, _) => "c2",
+        (_, false, _) if cards.iter().any(|fact| !fact.cards.is_empty()) => "c2 cards-open",
+        (_, false, _) => "c2",
         (.., 2) => "c2",
         (.., 3 | 6) => "c3",
         (.., 4 | 7 | 8) => "c4",

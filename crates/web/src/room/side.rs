@@ -61,11 +61,12 @@ pub(crate) fn Side() -> impl IntoView {
         let has_rules = shared.has_rules();
         log.get().into_iter().map(|line| Kept { line, has_rules }).collect::<Vec<_>>()
     };
+    let has_standings = Memo::new(move |_| at.scene.with(|scene| !scene.standings.is_empty()));
     let variant = Memo::new(move |_| at.scene.with(|scene| variant(scene, shared)));
     view! {
         <aside class="side" id="side">
             <Presets/>
-            <section class="log">
+            <section class="log" class:bare=move || log.with(Vec::is_empty)>
                 <h2>{shared.text("web-log")}</h2>
                 // Laid out from its end, so that the newest line stays in view.
                 <div class="lines" tabindex="0" role="log" aria-live="off" aria-label=shared.text("web-log")>
@@ -85,7 +86,7 @@ pub(crate) fn Side() -> impl IntoView {
             <TakeBack/>
             <MoveSeat/>
             <Invite/>
-            <Show when=move || !over.get()>
+            <Show when=move || !over.get() && has_standings.get()>
                 <section class="standing">
                     <h2>{shared.text("web-score")}</h2>
                     <Score/>

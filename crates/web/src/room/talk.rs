@@ -110,8 +110,10 @@ pub(crate) fn Talk() -> impl IntoView {
             </li>
         }
     };
+    // Whoever only looks on says nothing.
+    let is_there = move || chat.get() != Chat::Off && (seated.get() || talk.with(|talk| !talk.is_empty()));
     view! {
-        <Show when=move || chat.get() != Chat::Off>
+        <Show when=is_there>
             <section class="talk">
                 <h2>{shared.text("web-talk")}</h2>
                 <Show when=move || talk.with(|talk| !talk.is_empty())>
