@@ -106,6 +106,7 @@ fn faults() -> Result<Vec<String>> {
     let files = tracked(&root)?;
     let mut faults = Vec::new();
     words(&root, &files, &mut faults);
+    style(&root, &mut faults)?;
     arrows(&root, &mut faults)?;
     let tests = tests(&root, &files)?;
     rule_tests(&root, &tests, &mut faults)?;
@@ -164,6 +165,31 @@ fn words(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) {
             faults.push(format!("{}: a crate root says first what it is", file.display()));
         }
     }
+}
+
+/// Where the style of tables may ask what an element has within it: places that stay as they are while cards are tapped.
+const ASKED: [&str; 4] = [".options ", ".lobby ", ".table > header:", ".pool "];
+
+/// A browser asks again whenever anything within changes, which made a tap take twice as long (docs/why/page.md).
+fn style(root: &Path, faults: &mut Vec<String>) -> Result<()> {
+    const STYLE: &str = "crates/web/static/style.css";
+    let text = fs::read_to_string(root.join(STYLE)).context(STYLE)?;
+    faults.extend(
+        asked_within(&text)
+            .map(|line_no| format!("{STYLE}:{line_no}: asks what lies within, where cards lie")),
+    );
+    Ok(())
+}
+
+/// The lines in which a selector asks so and begins with none of those places.
+fn asked_within(style: &str) -> impl Iterator<Item = usize> {
+    let is_asked = |line: &str| {
+        let asks = line.match_indices(":has(").map(|(at, _)| at);
+        let begin = |at: usize| line[..at].rfind(['{', '}', ',']).map_or(0, |before| before + 1);
+        asks.map(|at| &line[begin(at)..=at])
+            .any(|selector| !ASKED.iter().any(|place| selector.trim_start().starts_with(place)))
+    };
+    style.lines().zip(1..).filter(move |(line, _)| is_asked(line)).map(|(_, line_no)| line_no)
 }
 
 /// Our own crates and those from outside in `[dependencies]` of every manifest, against the tables above.
@@ -299,6 +325,15 @@ fn name_start(id: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn a_style_asks_only_where_no_cards_lie() {
+        let style = "\
+            .row.five { gap: 0; }\n\
+            .lobby .places:has(li) { gap: 0; }\n\
+            .a { top: 0; } .hand:has(> li), .pool .card:has(.wish) { gap: 0; }\n";
+        assert_eq!(super::asked_within(style).collect::<Vec<_>>(), [3]);
+    }
+
     #[test]
     fn the_repository_is_tidy() {
         let faults = super::faults().expect("the checks run");
