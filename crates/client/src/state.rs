@@ -98,7 +98,7 @@ impl Client {
     }
 
     /// The same with the games that are there by then: without a door nothing is seen of the match, and nothing can happen
-    /// without a teller, so whoever brings games bit by bit looks at what is said with [`needs`] first.
+    /// without a teller, so whoever brings games bit by bit looks at what is said with [`Client::needs`] first.
     pub fn with_games(
         words: Words,
         games: impl Fn(&str) -> (Option<Door>, Option<Teller>) + 'static,
