@@ -81,7 +81,7 @@ for (const { game, seats, options } of GAMES) {
       await page.waitForFunction((question) => globalThis.said.some(([id, text]) => id === "said" && text.includes(question)), question);
     }
     const end = (await heard(page)).map(([, text]) => text).join(" ");
-    for (const line of await page.locator(".end .score > p").allTextContents()) assert.ok(end.includes(line), `${line}: ${end}`);
+    for (const line of await page.locator(".end .score .how").allTextContents()) assert.ok(end.includes(line), `${line}: ${end}`);
     assert.deepEqual(ada.faults, []);
     await ada.context.close();
   });

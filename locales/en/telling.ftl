@@ -12,8 +12,8 @@ tell-about-6nimmt-anniversary = 6 nimmt! with seven kinds of special cards that 
 tell-about-krasskariert = Outbid the table with neighbors from a hand you may never reorder.
 
 # Before the first card, to somebody who has read no rule
-tell-first-xnimmt = Your card goes behind the closest lower one; if there is none, you take a row. Fill a row, and its cards come into your hand: every bull head left there counts against you.
-tell-first-6nimmt = Your card goes behind the closest lower one; if there is none, you take a row. The sixth takes the other five. Every bull head counts against you.
+tell-first-xnimmt = Your card goes behind the closest lower one. Fill a row, and its cards come into your hand: every bull head left there counts against you.
+tell-first-6nimmt = Your card goes behind the closest lower one. Lay the sixth, and you take the other five: every bull head counts against you.
 tell-first-krasskariert = Get rid of your cards: tap the first and last of up to three neighbors, and beat the play before. Being stuck, or last with cards, costs a chip.
 tell-first-pick = You pick ten, one at a time: few heads are good. The last four start the rows. Then all play as in 6 nimmt!
 

@@ -58,7 +58,8 @@ pub(crate) fn Score() -> impl IntoView {
         let n_said = result.len();
         let line = |(nth, text): (usize, String)| {
             let rule = at.scene.with(|scene| rule(scene.result_rule, false)).filter(|_| nth + 1 == n_said);
-            view! { <p>{text}{GLUE}{rule}</p> }
+            let rule = rule.map(|rule| view! { <span>{GLUE}{rule}</span> });
+            view! { <p><span class="how">{text}</span>{rule}</p> }
         };
         result.into_iter().enumerate().map(line).collect::<Vec<_>>()
     };
