@@ -63,7 +63,7 @@ for (const { game, seats, options } of GAMES) {
         for (const label of cards) assert.ok(hand.includes(label), `${label} is in the hand: ${hand}`);
         if (game === "krasskariert") {
           cards.forEach((label, at) => assert.ok(hand.includes(`place ${at + 1}: ${label}`), hand));
-          assert.match(await ask(page, "a"), /card|STOP|REDRAW|reserve/i);
+          assert.match(await ask(page, "a"), /card|STOP|REDRAW|reserve|end, (before|behind)/i);
         }
         const score = await ask(page, "s");
         for (const name of await page.locator(".seats .name").allTextContents()) assert.ok(score.includes(name), score);
