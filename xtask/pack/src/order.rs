@@ -49,13 +49,13 @@ pub(crate) fn sorted(wasm: &[u8]) -> Result<Vec<u8>> {
 /// Each function once, the first one first and behind each the one that shares most with those before it, as far as its own
 /// size goes. What few functions have in common counts for more than what many have.
 fn neighbors(bodies: &[&[u8]]) -> Vec<usize> {
-    let pieces = |body: &&[u8]| {
-        let mut pieces: Vec<Vec<u8>> = body.windows(PIECE).map(<[u8]>::to_vec).collect();
+    let pieces = bodies.iter().map(|body| {
+        let mut pieces: Vec<&[u8]> = body.windows(PIECE).collect();
         pieces.sort_unstable();
         pieces.dedup();
         pieces
-    };
-    let pieces: Vec<_> = bodies.iter().map(pieces).collect();
+    });
+    let pieces: Vec<_> = pieces.collect();
     let mut owners: HashMap<&[u8], Vec<usize>> = HashMap::new();
     for (function, pieces) in pieces.iter().enumerate() {
         pieces.iter().for_each(|piece| owners.entry(piece).or_default().push(function));
@@ -63,21 +63,21 @@ fn neighbors(bodies: &[&[u8]]) -> Vec<usize> {
     let mut wanted = vec![0.0; bodies.len()];
     let mut left: Vec<usize> = (0..bodies.len()).collect();
     let mut order = Vec::with_capacity(bodies.len());
-    while !left.is_empty() {
+    loop {
         let shares = |function: usize| wanted[function] / (pieces[function].len() as f32 + SMALL);
         // Of several that share as much the first, so that the same module is always sorted in the same way.
         let next =
             (0..left.len()).reduce(|best, at| if shares(left[at]) > shares(left[best]) { at } else { best });
-        let next = left.remove(next.unwrap_or_default());
+        let Some(next) = next else { return order };
+        let next = left.remove(next);
         order.push(next);
         wanted.iter_mut().for_each(|wanted| *wanted *= MEMORY);
         for piece in &pieces[next] {
-            let owners = &owners[piece.as_slice()];
+            let owners = &owners[piece];
             let weight = 1.0 / (owners.len() as f32).sqrt();
             owners.iter().for_each(|&owner| wanted[owner] += weight);
         }
     }
-    order
 }
 
 /// A module whose functions are written in another order, and are called by their new numbers.
