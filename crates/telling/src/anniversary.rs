@@ -1,7 +1,7 @@
 //! 6 nimmt! Anniversary as it is told.
 
 use crate::cards::at;
-use crate::rows::{faces, in_vain, preview_fits, rule_of_card};
+use crate::rows::{Lands, faces, in_vain, preview_fits};
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, board, rows, you};
 use bulls::{Card, Cards};
 use game::{Arg, Message, Seat};
@@ -176,12 +176,9 @@ impl Telling for View {
 
     fn rule(&self, mv: Move) -> &'static str {
         let table = self.table();
-        let number = |card: Card| {
-            let room = table.dest_row(card).map(|row| table.rows()[row].len() < table.cap(row));
-            match room {
-                Some(false) if table.fifth() => "SN-ANN-FIFTH-3",
-                _ => rule_of_card(room, board::RULES),
-            }
+        let number = |card: Card| match lands(self, card) {
+            Lands::Takes(_) if table.fifth() => "SN-ANN-FIFTH-3",
+            lands => lands.rule(board::RULES),
         };
         match mv {
             Move::Card(card) => number(card),
@@ -189,7 +186,7 @@ impl Telling for View {
                 Phase::Special { card, .. } => number(card),
                 _ => "",
             },
-            Move::Row(_) => board::RULES[2],
+            Move::Row(_) => board::LOW,
             Move::Stop(_) => "SN-ANN-STOP-1",
             Move::Seven(_) => "SN-ANN-SEVEN-1",
             Move::Shift(..) => "SN-ANN-SHIFT-1",
@@ -497,10 +494,16 @@ impl Parts for View {
     }
 }
 
+/// What a number does where it is placed as things are now.
+fn lands(view: &View, card: Card) -> Lands {
+    let table = view.table();
+    Lands::new(table.dest_row(card), |row| table.rows()[row].len() < table.cap(row))
+}
+
 /// What a number will do, or while all choose, what it would do if it were placed now.
 pub fn preview(view: &View, card: Card, words: &Words) -> String {
     let table = view.table();
-    let dest = table.dest_row(card);
+    let lands = lands(view, card);
     // With five rows the number goes along.
     let taken = |row: usize| match table.fifth() {
         true => table.rows()[row].cards().union(Cards::one(card)),
@@ -508,9 +511,12 @@ pub fn preview(view: &View, card: Card, words: &Words) -> String {
     };
     if table.phase() != Phase::Select {
         // Lower cards lie there already: what is said now will happen.
-        let Some(row) = dest else { return words.fmt("tell-ann-now-low", &[("card", card.into())]) };
+        let (code, row) = match lands {
+            Lands::Low => return words.fmt("tell-ann-now-low", &[("card", card.into())]),
+            Lands::Fits(row) => ("tell-ann-now-fits", row),
+            Lands::Takes(row) => ("tell-ann-now-takes", row),
+        };
         let cards = table.rows()[row].cards();
-        let code = if cards.len() < table.cap(row) { "tell-ann-now-fits" } else { "tell-ann-now-takes" };
         let message = Message::new(code, "")
             .with("card", card)
             .with("row", Arg::Row(row as u8))
@@ -519,12 +525,10 @@ pub fn preview(view: &View, card: Card, words: &Words) -> String {
             .with("heads", taken(row).heads());
         return words.say(&message);
     }
-    match dest {
-        None if table.stopped().is_empty() => words.fmt("tell-preview-low", &[("card", card.into())]),
-        None => words.fmt("tell-ann-now-low", &[("card", card.into())]),
-        Some(row) if table.rows()[row].len() < table.cap(row) => {
-            preview_fits(card, row, table.rows()[row].cards(), words)
-        }
-        Some(row) => board::preview_takes(card, row, taken(row), words),
+    match lands {
+        Lands::Low if table.stopped().is_empty() => words.fmt("tell-preview-low", &[("card", card.into())]),
+        Lands::Low => words.fmt("tell-ann-now-low", &[("card", card.into())]),
+        Lands::Fits(row) => preview_fits(card, row, table.rows()[row].cards(), words),
+        Lands::Takes(row) => board::preview_takes(card, row, taken(row), words),
     }
 }

@@ -54,7 +54,7 @@ impl Telling for View {
         let (board, format) = (self.table().board(), self.table().rules().format());
         match mv {
             Move::Card(card) => board::rule(board, format, card),
-            Move::Row(_) => board::RULES[2],
+            Move::Row(_) => board::LOW,
         }
     }
 

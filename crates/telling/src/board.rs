@@ -1,6 +1,6 @@
 //! What the base game and Pro tell alike: rows, players and a hand of numbers.
 
-use crate::rows::preview_fits;
+use crate::rows::{Lands, preview_fits};
 use crate::{Beat, Face, Fact, Pile, Score, What, Words, rows};
 use bulls::{Card, Cards, dest};
 use game::{Arg, Message, Seat};
@@ -49,12 +49,18 @@ pub(crate) fn question(board: &Board, words: &Words) -> String {
 }
 
 /// The rules of numbers: there is room, the row is full, it is lower than all.
-pub(crate) const RULES: [&str; 3] = ["SN-BASE-4.2", "SN-BASE-5.1", "SN-BASE-5.2"];
+pub(crate) const RULES: [&str; 3] = ["SN-BASE-4.2", "SN-BASE-5.1", LOW];
+
+/// Whoever has such a number takes a row.
+pub(crate) const LOW: &str = "SN-BASE-5.2";
 
 /// The rule behind what a number would do.
 pub(crate) fn rule(board: &Board, format: &Format, card: Card) -> &'static str {
-    let room = dest(board.rows(), card).map(|row| board.rows()[row].len() < format.cap());
-    rows::rule_of_card(room, RULES)
+    lands(board, format, card).rule(RULES)
+}
+
+fn lands(board: &Board, format: &Format, card: Card) -> Lands {
+    Lands::new(dest(board.rows(), card), |row| board.rows()[row].len() < format.cap())
 }
 
 /// The rule by which a round was counted, or the match decided.
@@ -73,12 +79,10 @@ pub(crate) fn would_take(cards: Cards, words: &Words) -> String {
 
 /// What a card would do if it were placed now, before anybody else's.
 pub(crate) fn preview(board: &Board, format: &Format, card: Card, words: &Words) -> String {
-    match dest(board.rows(), card) {
-        None => words.fmt("tell-preview-low", &[("card", card.into())]),
-        Some(row) if board.rows()[row].len() < format.cap() => {
-            preview_fits(card, row, board.rows()[row].cards(), words)
-        }
-        Some(row) => preview_takes(card, row, board.rows()[row].cards(), words),
+    match lands(board, format, card) {
+        Lands::Low => words.fmt("tell-preview-low", &[("card", card.into())]),
+        Lands::Fits(row) => preview_fits(card, row, board.rows()[row].cards(), words),
+        Lands::Takes(row) => preview_takes(card, row, board.rows()[row].cards(), words),
     }
 }
 

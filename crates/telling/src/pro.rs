@@ -75,7 +75,7 @@ impl Telling for View {
         match mv {
             Move::Pick(_) => "SN-PRO-2.2",
             Move::Card(card) => board::rule(board, format, card),
-            Move::Row(_) => board::RULES[2],
+            Move::Row(_) => board::LOW,
         }
     }
 

@@ -72,12 +72,34 @@ pub(crate) fn faces(cards: Cards) -> Vec<Face> {
     cards.iter().map(Face::from).collect()
 }
 
-/// The rule behind what a number does, of three: it finds room in a row or takes it, or it is lower than all of them.
-pub(crate) fn rule_of_card(has_room: Option<bool>, [room, full, low]: [&'static str; 3]) -> &'static str {
-    match has_room {
-        Some(true) => room,
-        Some(false) => full,
-        None => low,
+/// What a number does where it is placed.
+#[derive(Clone, Copy)]
+pub(crate) enum Lands {
+    /// It is lower than all rows.
+    Low,
+    /// There is room in this row.
+    Fits(usize),
+    /// It takes this row.
+    Takes(usize),
+}
+
+impl Lands {
+    /// In the row that it goes to, if there is one.
+    pub(crate) fn new(row: Option<usize>, has_room: impl FnOnce(usize) -> bool) -> Self {
+        match row {
+            None => Lands::Low,
+            Some(row) if has_room(row) => Lands::Fits(row),
+            Some(row) => Lands::Takes(row),
+        }
+    }
+
+    /// The rule behind that, of three.
+    pub(crate) fn rule(self, [fits, takes, low]: [&'static str; 3]) -> &'static str {
+        match self {
+            Lands::Low => low,
+            Lands::Fits(_) => fits,
+            Lands::Takes(_) => takes,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! X nimmt! as it is told.
 
 use crate::cards::at;
-use crate::rows::{faces, in_vain, preview_fits};
+use crate::rows::{Lands, faces, in_vain, preview_fits};
 use crate::{Beat, Face, Fact, Pile, Score, Spot, Telling, What, Words, rows, you};
 use bulls::{Card, Cards, dest};
 use game::{Arg, Message, Seat};
@@ -108,13 +108,8 @@ impl Telling for View {
     }
 
     fn rule(&self, mv: Move) -> &'static str {
-        let table = self.table();
         match mv {
-            Move::Card(card) => {
-                let rows = table.rows();
-                let room = dest(rows, card).map(|row| rows[row].len() + 1 < table.rules().cap(row));
-                rows::rule_of_card(room, ["XN-4.2", "XN-5.1", "XN-5.2"])
-            }
+            Move::Card(card) => lands(self, card).rule(["XN-4.2", "XN-5.1", "XN-5.2"]),
             Move::Row(_) => "XN-5.2",
             Move::X(_) => "XN-6.3",
         }
@@ -297,17 +292,21 @@ fn take(message: Message, taken: Cards, words: &Words) -> String {
     )
 }
 
+/// What a card does where it is placed as things are now.
+fn lands(view: &View, card: Card) -> Lands {
+    let table = view.table();
+    Lands::new(dest(table.rows(), card), |row| table.rows()[row].len() + 1 < table.rules().cap(row))
+}
+
 /// What a card would do if it were placed now, before anybody else's.
 fn preview(view: &View, card: Card, words: &Words) -> String {
-    let table = view.table();
-    let Some(row) = dest(table.rows(), card) else {
-        return words.fmt("tell-preview-low", &[("card", card.into())]);
-    };
-    let cards = table.rows()[row].cards();
-    if cards.len() + 1 < table.rules().cap(row) {
-        return preview_fits(card, row, cards, words);
+    let cards = |row: usize| view.table().rows()[row].cards();
+    match lands(view, card) {
+        Lands::Low => words.fmt("tell-preview-low", &[("card", card.into())]),
+        Lands::Fits(row) => preview_fits(card, row, cards(row), words),
+        Lands::Takes(row) => {
+            let message = Message::new("tell-xn-preview-takes", "");
+            take(message.with("card", card).with("row", Arg::Row(row as u8)), cards(row), words)
+        }
     }
-    let message =
-        Message::new("tell-xn-preview-takes", "").with("card", card).with("row", Arg::Row(row as u8));
-    take(message, cards, words)
 }
