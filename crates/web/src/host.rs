@@ -4,7 +4,7 @@
 use crate::app::Shared;
 use crate::moving::MoveSeat;
 use crate::room::{Talk, select};
-use crate::setup::variant;
+use crate::setup::Variant;
 use crate::table::AtTable;
 use client::{Designated, SeatLine};
 use leptos::prelude::*;
@@ -61,9 +61,8 @@ pub(crate) fn Host() -> impl IntoView {
         };
         named.get().into_iter().map(line).collect::<Vec<_>>()
     };
-    let variant = Memo::new(move |_| at.scene.with(|scene| variant(scene, shared)));
     view! {
-        <p class="hint variant">{variant}</p>
+        <Variant/>
         {designated}
         <Show when=move || may_start.get()>
             <button

@@ -98,7 +98,9 @@ pub(crate) fn Lobby() -> impl IntoView {
     });
     let home = move || has_game.get().then(|| shared.home()).flatten();
     let share = move || home().map(|part| (part.share)(code));
-    let hint = move |key| view! { <p class="hint" role="status">{shared.text(key)}</p> }.into_any();
+    let hint = move |key, role: Option<&'static str>| {
+        view! { <p class="hint" role=role>{shared.text(key)}</p> }.into_any()
+    };
     let refused = move || {
         at.scene.with(|scene| scene.refused.as_ref().map_or_else(String::new, |why| why.text.clone()))
     };
@@ -114,10 +116,10 @@ pub(crate) fn Lobby() -> impl IntoView {
                 <h2>{shared.text("web-at-table")}</h2>
                 <ol class="places">{places}</ol>
             </section>
-            {move || hands.get().then(|| hint("web-watched-hands-hint"))}
+            {move || hands.get().then(|| hint("web-watched-hands-hint", None))}
             {move || home().map(|part| (part.host)())}
             {move || if seated.get() { None } else { share() }}
-            {move || waits.get().then(|| hint("web-wait-for-host"))}
+            {move || waits.get().then(|| hint("web-wait-for-host", Some("status")))}
             <p class="trouble" role="alert">{refused}</p>
             {move || home().map(|part| (part.talk)())}
             <HomeLink/>

@@ -4,6 +4,7 @@ use crate::app::Shared;
 use crate::browser;
 use crate::home::name_or_default;
 use crate::room::{select, tick};
+use crate::table::AtTable;
 use client::Scene;
 use game::{Kind, OptionSpec, Spec};
 use leptos::prelude::*;
@@ -401,7 +402,7 @@ fn in_words(kind: Kind, value: &str, shared: Shared) -> String {
 
 /// In what a table differs from the printed game, in words; empty where it is that. Of whom the rules speak is said by whoever
 /// asks for it, and study options make another game, which its title says.
-pub(crate) fn variant(scene: &Scene, shared: Shared) -> String {
+fn variant(scene: &Scene, shared: Shared) -> String {
     let options = catalog::spec(&scene.game).map_or(&[][..], |spec| spec.options).iter();
     let options = options.filter(|option| option.kind != Kind::Seat && !option.key.starts_with("lab."));
     let said = options.filter_map(|option| {
@@ -410,6 +411,14 @@ pub(crate) fn variant(scene: &Scene, shared: Shared) -> String {
     });
     let said = said.collect::<Vec<_>>().join(" · ");
     if said.is_empty() { said } else { shared.words().fmt("web-variant", &[("what", said.into())]) }
+}
+
+/// The line that says so.
+#[component]
+pub(crate) fn Variant() -> impl IntoView {
+    let at = expect_context::<AtTable>();
+    let variant = Memo::new(move |_| at.scene.with(|scene| variant(scene, at.shared)));
+    view! { <p class="hint variant">{variant}</p> }
 }
 
 /// A number as it was typed, in the digits that computers read: a keyboard has those of its language.

@@ -54,7 +54,8 @@ pub(crate) fn Middle() -> impl IntoView {
     let is_many = move || {
         piles.with(|piles| piles.len() > if piles.iter().all(|pile| pile.row.is_some()) { 4 } else { 3 })
     };
-    let has_tray = Memo::new(move |_| has_tray(at));
+    let has_tray =
+        Memo::new(move |_| !at.player.is_playing() && at.board(|board| !board.tray.cards.is_empty()));
     let nothing = move || {
         // Whoever may see nothing of a match sees that of no game.
         let is_seen = at.board(|board| !board.title.is_empty());
@@ -74,7 +75,7 @@ pub(crate) fn Middle() -> impl IntoView {
                 false => view! {
                     <ol class=kind>{all}</ol>
                     {nothing}
-                    <Lane/>
+                    <Lane has_tray/>
                 }
                 .into_any(),
             }}
@@ -172,14 +173,9 @@ fn heap(at: AtTable, pile: Pile) -> AnyView {
     .into_any()
 }
 
-/// Whether there are cards that a question is about.
-fn has_tray(at: AtTable) -> bool {
-    !at.player.is_playing() && at.board(|board| !board.tray.cards.is_empty())
-}
-
 /// One line between the middle and the question.
 #[component]
-fn Lane() -> impl IntoView {
+fn Lane(has_tray: Memo<bool>) -> impl IntoView {
     let at = expect_context::<AtTable>();
     let turned = Memo::new(move |_| at.board(|board| board.turned.clone()));
     // Those that have their place keep the one that they had here, with nothing in it: otherwise each card behind them would be
@@ -193,7 +189,6 @@ fn Lane() -> impl IntoView {
     });
     let n_placed = Memo::new(move |_| all.with(Vec::len) - turned.with(Vec::len));
     let is_playing = Memo::new(move |_| at.player.is_playing());
-    let has_tray = Memo::new(move |_| has_tray(at));
     let names = Memo::new(move |_| {
         at.scene.with(|scene| {
             scene.seats.iter().map(|seat| (seat.name.clone(), seat.has_chosen)).collect::<Vec<_>>()

@@ -10,7 +10,7 @@ use crate::cards::sign_of;
 use crate::here;
 use crate::moving::MoveSeat;
 use crate::player::Pace;
-use crate::setup::variant;
+use crate::setup::Variant;
 use crate::share::Share;
 use crate::table::{AtTable, HomeLink};
 use client::Line;
@@ -62,7 +62,6 @@ pub(crate) fn Side() -> impl IntoView {
         log.get().into_iter().map(|line| Kept { line, has_rules }).collect::<Vec<_>>()
     };
     let has_standings = Memo::new(move |_| at.scene.with(|scene| !scene.standings.is_empty()));
-    let variant = Memo::new(move |_| at.scene.with(|scene| variant(scene, shared)));
     view! {
         <aside class="side" id="side">
             <Presets/>
@@ -74,7 +73,7 @@ pub(crate) fn Side() -> impl IntoView {
                 </div>
             </section>
             <Signs/>
-            <p class="hint variant">{variant}</p>
+            <Variant/>
             <p class="phrases">
                 <a class="button" target="_blank" href=move || at.scene.with(|scene| format!("learn/{}", scene.game))>{shared.text("web-learn")}</a>
                 <a class="button" target="_blank" href=move || at.scene.with(|scene| format!("rules#{}", scene.game))>{shared.text("web-rules")}</a>
