@@ -39,6 +39,17 @@ test("wishes are kept, and forgotten", async () => {
   const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 2 });
   const own = async () => (await (await ada.context.request.get(`${around.server.url}api/tables/${code}`)).json()).you;
   assert.deepEqual(await own(), [0]);
+  const name = async () => (await (await fetch(`${around.server.url}api/tables/${code}`)).json()).info.seats[0].name;
+  assert.equal(await name(), "Ada");
+  // Without the server nothing is deleted before that is said.
+  await page.route("**/api/session", (route) => route.abort());
+  await page.locator("#forget").click();
+  await page.locator("#forget").click();
+  await page.locator(".forget .trouble:not(:empty)").waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("name")), "Ada");
+  await page.unroute("**/api/session");
+  assert.equal(ada.faults.splice(0).length, 1, "a browser names what it does not get");
+  await open();
   await page.locator("#forget").click();
   assert.equal(await page.evaluate(() => localStorage.getItem("name")), "Ada", "one tap is none");
   await Promise.all([page.waitForEvent("load"), page.locator("#forget").click()]);
@@ -46,6 +57,7 @@ test("wishes are kept, and forgotten", async () => {
   assert.deepEqual(await looks(), { size: 16, isPlain: false });
   assert.equal(await page.locator("#name").inputValue(), "");
   assert.deepEqual(await own(), []);
+  assert.equal(await name(), "?", "nor does the server know any more who sat there");
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });

@@ -199,9 +199,11 @@ web-breaks = RE{"\u00AD"}DRAW RE{"\u00AD"}PLACE MINUS={"\u200B"}PLUS
 web-cards = Cards
 web-cards-auto = in colors
 web-cards-plain = in one color
-web-forget = Forget me on this device
+web-forget = Forget me
 web-forget-sure = Really forget? Tap again.
-web-forget-about = Deletes your name, your settings and the list of your last twelve tables from this device. The cookie that says which seats are yours is deleted, too: bots play on there.
+web-forget-about = Deletes your name, your settings and the list of your last twelve tables from this device, and your name from all tables of this server. In your seats there, bots play on.
+web-forget-left = The server does not answer, so nothing is deleted yet. Try again later, or delete what is on this device alone: your name stays at the server's tables then.
+web-forget-here = Forget me on this device alone
 web-col-player = Player
 web-col-round = R{ $n }
 web-col-total = Total

@@ -55,6 +55,8 @@ pub enum What {
     Passing(String),
     /// A host has read the table and does not know who is connected to others.
     Opened,
+    /// Something stands in the place of entries that were kept: whoever has read them reads them again.
+    Rewritten,
 }
 
 /// Where entries stand, for a host that knows so many of the table.

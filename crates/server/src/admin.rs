@@ -4,16 +4,13 @@
 //! says which entry would be next; so a server that plays there notices, reads the table again, and finds what was done.
 
 use crate::host::read;
-use crate::ids;
+use crate::{ids, people};
 use game::Seat;
 use std::io;
 use std::path::{Path, PathBuf};
 use store::{Kept, Sqlite, Store as _, StoreError, Upkeep as _};
-use table::{AnyTable, Entry, Millis, PlayerId};
+use table::{AnyTable, Millis};
 use tokio::runtime::{Builder, Runtime};
-
-/// What stands where the name of somebody was who is forgotten.
-const NOBODY: &str = "?";
 
 /// Why something cannot be done.
 #[derive(thiserror::Error, Debug)]
@@ -226,35 +223,12 @@ impl Admin {
             let sits = table.around().seats().get(seat.idx());
             let person = sits.and_then(|seat| seat.holder.person()).ok_or(AdminError::NobodyThere)?;
             let mut n_tables = 0;
-            for listed in self.store.tables().await? {
-                n_tables += usize::from(self.forget_names(&listed.id, person).await?);
+            for table in people::tables(&self.store, person).await? {
+                n_tables += usize::from(people::forget_names(&self.store, &table, person).await?);
             }
-            self.store.forget(person.0).await?;
-            self.store.settle().await?;
+            people::forget_secret(&self.store, person).await?;
             Ok(n_tables)
         })
-    }
-
-    async fn forget_names(&self, id: &str, person: PlayerId) -> Result<bool, AdminError> {
-        loop {
-            let Some(kept) = self.store.load(id).await? else { return Ok(false) };
-            let nameless =
-                (0..).zip(&kept.entries).filter_map(|(seq, text)| match serde_json::from_str(text).ok()? {
-                    Entry::Joined { who, seat, .. } if who == person => {
-                        let entry = Entry::Joined { who, name: NOBODY.into(), seat };
-                        Some((seq, serde_json::to_string(&entry).expect("entries are JSON")))
-                    }
-                    _ => None,
-                });
-            let nameless: Vec<_> = nameless.collect();
-            if nameless.is_empty() {
-                return Ok(false);
-            }
-            match self.store.rewrite(id, kept.next(), nameless).await {
-                Err(StoreError::Conflict) => {}
-                done => return Ok(done.map(|()| true)?),
-            }
-        }
     }
 
     async fn find(&self, code: &str) -> Result<String, AdminError> {

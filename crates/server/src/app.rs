@@ -6,14 +6,14 @@ use crate::metrics::Metrics;
 use crate::open::OpenList;
 use crate::rest::Trouble;
 use crate::tls::{Certificate, Tls, TlsError};
-use crate::{assets, ids, limits, listen, metrics, rest, socket, upkeep};
+use crate::{assets, ids, limits, listen, metrics, people, rest, socket, upkeep};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
-use bus::{Bus, Heard, InProcess, Listener};
+use bus::{Bus, Heard, InProcess, Listener, Notice, What};
 use futures_util::future::join_all;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
@@ -24,7 +24,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use store::{NewTable, Sqlite, Store, StoreError, Upkeep};
-use table::{Millis, Setup};
+use table::{Millis, PlayerId, Setup};
 use texts::{Digits, Lang, People, Texts};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot, watch};
@@ -485,6 +485,23 @@ impl App {
         let Some(slot) = self.tables().get(id).cloned() else { return false };
         // Whoever holds the lock is just reading it.
         slot.try_lock().map_or(true, |open| open.as_ref().is_some_and(|table| !table.is_disconnected()))
+    }
+
+    /// Forgets a person, also where somebody plays or looks on at this moment.
+    pub(crate) async fn forget(&self, person: PlayerId) -> Result<(), StoreError> {
+        for table in people::tables(&*self.store, person).await? {
+            if !people::forget_names(&*self.store, &table, person).await? {
+                continue;
+            }
+            let slot = self.tables().get(&*table).cloned();
+            if let Some(slot) = slot {
+                tell(&slot, ToTable::Missed).await;
+            }
+            if !self.bus.is_alone() {
+                self.bus.publish(Notice { table, what: What::Rewritten });
+            }
+        }
+        people::forget_secret(&*self.store, person).await
     }
 
     /// Forgets the task of a table, unless somebody has just asked for it.

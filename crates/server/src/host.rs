@@ -98,7 +98,8 @@ pub(crate) enum ToTable {
     Thought { seat: Seat, ask: AskNo, text: Option<String> },
     /// Another host of this table has told something.
     Heard(Arc<Notice>),
-    /// Other hosts may have told something that was lost.
+    /// What is kept may not be what was read: others may have told something that was lost, or put something else in its
+    /// place.
     Missed,
     /// The server is about to stop.
     Close,
@@ -427,6 +428,7 @@ impl Host {
                         self.pass_on(&command).await?;
                     }
                 }
+                What::Rewritten => self.read_again().await?,
                 What::Opened => {
                     for who in self.people_here() {
                         self.publish_passing(&Command::Presence { who, here: true });

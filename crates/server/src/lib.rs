@@ -17,6 +17,7 @@ mod limits;
 mod listen;
 mod metrics;
 mod open;
+mod people;
 mod rest;
 mod socket;
 mod tls;

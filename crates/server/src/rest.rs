@@ -134,7 +134,7 @@ pub(crate) async fn session(
     Ok(Json(Session { secret: ids::secret() }))
 }
 
-/// A browser is to forget whose it is.
+/// Somebody is to be forgotten: their names, their secret, and in a browser whose it is.
 pub(crate) async fn forget(
     State(app): State<Arc<App>>,
     caller: Caller,
@@ -142,6 +142,9 @@ pub(crate) async fn forget(
 ) -> Answer<Response> {
     auth::check_origin(&app, &headers)?;
     app.limits().check(What::Session, &caller)?;
+    if let Some(person) = auth::known(&app, &headers).await? {
+        app.forget(person).await?;
+    }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, auth::no_cookie(&app))]).into_response())
 }
 

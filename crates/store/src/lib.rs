@@ -41,6 +41,14 @@ pub trait Store: Send + Sync + 'static {
     fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>>;
     /// As [`find_person`](Store::find_person); a new number when it was never seen.
     fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64>;
+    /// The ids of tables with an entry that begins with one of these texts. All entries are looked at.
+    fn tables_with(&self, beginnings: Vec<String>) -> Answer<'_, Vec<String>>;
+    /// Puts other entries in the place of some, by their numbers. `first` is the number of the entry that would be next.
+    ///
+    /// The answer is [`StoreError::Conflict`] when somebody else has written in between; nothing is changed then.
+    fn rewrite(&self, table: &str, first: u64, entries: Vec<(u64, String)>) -> Answer<'_, ()>;
+    /// Forgets the secret of a person. The number is not given again.
+    fn forget(&self, person: u64) -> Answer<'_, ()>;
     /// Notes that a host is alive, and says for how many milliseconds none was, in all: so that nobody is charged for them
     /// who thinks for days. Hosts note it every minute; less than three in between are no time to speak of. A store that
     /// counts nothing says 0.

@@ -5,7 +5,7 @@ use crate::{Answer, Clock, Group, Idle, Kept, Listed, NewTable, Store, StoreErro
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection as _, Row as _, SqliteConnection, SqlitePool};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
@@ -605,6 +605,29 @@ impl Store for Sqlite {
         })
     }
 
+    fn rewrite(&self, table: &str, first: u64, entries: Vec<(u64, String)>) -> Answer<'_, ()> {
+        let table = table.to_string();
+        Box::pin(async move { self.write(What::Rewrite { table, first, entries }).await.map(drop) })
+    }
+
+    fn tables_with(&self, beginnings: Vec<String>) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            let mut found = BTreeSet::new();
+            for beginning in beginnings {
+                let tables =
+                    sqlx::query("select distinct table_id from entries where substr(entry, 1, ?) = ?");
+                let length = beginning.chars().count() as i64;
+                let tables = tables.bind(length).bind(beginning).fetch_all(&self.readers).await?;
+                found.extend(tables.iter().map(|row| row.get::<String, _>(0)));
+            }
+            Ok(found.into_iter().collect())
+        })
+    }
+
+    fn forget(&self, person: u64) -> Answer<'_, ()> {
+        Box::pin(async move { self.write(What::Forget { person }).await.map(drop) })
+    }
+
     fn alive(&self, now_ms: u64) -> Answer<'_, u64> {
         Box::pin(async move { self.write(What::Alive { now_ms }).await })
     }
@@ -666,15 +689,6 @@ impl Upkeep for Sqlite {
     fn remove(&self, table: &str, first: u64) -> Answer<'_, ()> {
         let table = table.to_string();
         Box::pin(async move { self.write(What::Remove { table, first }).await.map(drop) })
-    }
-
-    fn rewrite(&self, table: &str, first: u64, entries: Vec<(u64, String)>) -> Answer<'_, ()> {
-        let table = table.to_string();
-        Box::pin(async move { self.write(What::Rewrite { table, first, entries }).await.map(drop) })
-    }
-
-    fn forget(&self, person: u64) -> Answer<'_, ()> {
-        Box::pin(async move { self.write(What::Forget { person }).await.map(drop) })
     }
 }
 

@@ -18,10 +18,6 @@ pub trait Upkeep: Store {
     fn keep_for_good(&self, table: &str) -> Answer<'_, ()>;
     /// Removes a table with everything in it; its code may be given again.
     fn remove(&self, table: &str, first: u64) -> Answer<'_, ()>;
-    /// Puts other entries in the place of some, by their numbers.
-    fn rewrite(&self, table: &str, first: u64, entries: Vec<(u64, String)>) -> Answer<'_, ()>;
-    /// Forgets the secret of a person. The number is not given again.
-    fn forget(&self, person: u64) -> Answer<'_, ()>;
 }
 
 /// A table, without what happened there.

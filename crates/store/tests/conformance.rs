@@ -240,6 +240,9 @@ async fn whoever_ends_or_removes_a_table_and_whoever_plays_there_notice_each_oth
     let rewritten = host.rewrite("t1", 2, vec![(1, "B".into())]).await;
     rewritten.expect("as it was read");
     assert_eq!(entries(&server, "t1").await, ["a", "B"]);
+    let with = async |beginnings: &[&str]| server.tables_with(texts(beginnings)).await.expect("reads");
+    assert_eq!(with(&["x", "B", "a"]).await, ["t1"]);
+    assert_eq!(with(&["b", "aB"]).await, [""; 0]);
     host.close_table("t1", 2).await.expect("as it was read");
     assert!(conflicts(&server.append("t1", 2, texts(&["c"])).await), "nothing is added to what is over");
     let kept = server.load("t1").await.expect("reads").expect("is there");

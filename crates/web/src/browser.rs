@@ -124,13 +124,14 @@ pub(crate) fn forget() {
     }
     // Tables of this device.
     DATABASES.with(|databases| databases.as_ref().map(|databases| databases.delete("oxrow")));
-    // The cookie by which a server knows whose a seat is; without a server there is none to ask.
-    wasm_bindgen_futures::spawn_local(async {
-        let init = RequestInit::new();
-        init.set_method("DELETE");
-        let _ = fetch("api/session", &init).await;
-        let _ = window().location().assign(&address(""));
-    });
+    let _ = window().location().assign(&address(""));
+}
+
+/// Lets the server forget whoever this is: their name at all of its tables, and the cookie by which it knows whose a seat is.
+pub(crate) async fn forget_at_server() -> bool {
+    let init = RequestInit::new();
+    init.set_method("DELETE");
+    fetch("api/session", &init).await.is_some_and(|(is_ok, _)| is_ok)
 }
 
 /// Tables kept in mind: those of this device are forgotten with the last of it.

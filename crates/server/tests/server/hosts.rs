@@ -96,6 +96,32 @@ fn a_match_is_played_over_two_servers() {
 }
 
 #[test]
+fn whoever_is_forgotten_is_nobody_to_those_who_play_on_at_any_server() {
+    type G = catalog::XNimmt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let servers = two(folder.path());
+    let (ada, ben) = (servers[0].secret(), servers[1].secret());
+    let table = servers[0].create(&ada, &new_table("xnimmt", 3, &[]));
+    servers[1].join(&ben, &table.code, "Ben");
+    thread().block_on(async {
+        let [_adas, mut bens] = both::<G>(&servers, [&ada, &ben], &table.code).await;
+        let forget = |secret: &str| {
+            let delete = ureq::delete(servers[0].url("/api/session"));
+            delete.header("authorization", format!("Bearer {secret}")).call().expect("an answer").status()
+        };
+        assert_eq!(forget(&ada), 204);
+        bens.take_until(|bens| bens.table.seats[0].name == "?").await;
+        assert_eq!(bens.table.seats[1].name, "Ben");
+        // The secret is nobody's: there is nothing left to forget.
+        assert_eq!(forget(&ada), 204);
+    });
+    for server in &servers {
+        let (_, found) = server.get(&format!("/api/tables/{}", table.code));
+        assert!(!found.contains("Ada") && found.contains("Ben"), "{found}");
+    }
+}
+
+#[test]
 fn what_is_kept_nowhere_reaches_people_at_other_servers_too() {
     type G = catalog::XNimmt;
     let folder = tempfile::tempdir().expect("a folder");

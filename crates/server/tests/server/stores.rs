@@ -142,6 +142,15 @@ impl Store for Puppet {
     fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
         self.inner.person(secret_hash)
     }
+    fn tables_with(&self, beginnings: Vec<String>) -> Answer<'_, Vec<String>> {
+        self.inner.tables_with(beginnings)
+    }
+    fn rewrite(&self, table: &str, first: u64, entries: Vec<(u64, String)>) -> Answer<'_, ()> {
+        self.inner.rewrite(table, first, entries)
+    }
+    fn forget(&self, person: u64) -> Answer<'_, ()> {
+        self.inner.forget(person)
+    }
     fn alive(&self, now_ms: u64) -> Answer<'_, u64> {
         if self.is_full.load(Ordering::SeqCst) {
             return Box::pin(async { Err(StoreError::Closed) });

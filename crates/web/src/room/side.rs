@@ -15,6 +15,7 @@ use crate::share::Share;
 use crate::table::{AtTable, HomeLink};
 use client::Line;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use telling::{Fact, What};
@@ -305,24 +306,38 @@ pub(crate) fn speech(id: &'static str) -> AnyView {
     select(id, &lengths, move || shared.speech.get(), move |length| shared.speech.set(length))
 }
 
-/// Takes away what this browser remembers; asks once more before it does.
+/// Takes away what the server and this browser remember; asks once more before it does. Where no server answers, names stay
+/// at its tables: that is said, before what is left of the way back to them is gone.
 #[component]
 fn Forget() -> impl IntoView {
     let shared = Shared::of_page();
     let is_sure = RwSignal::new(false);
+    let is_alone = RwSignal::new(false);
     let forget = move |_| {
-        if is_sure.get_untracked() {
-            browser::forget();
-        } else {
-            is_sure.set(true);
+        if !is_sure.get_untracked() {
+            return is_sure.set(true);
         }
+        let knows = is_alone.get_untracked();
+        spawn_local(async move {
+            if browser::forget_at_server().await || knows {
+                return browser::forget();
+            }
+            is_sure.try_set(false);
+            is_alone.try_set(true);
+        });
+    };
+    let name = move || match (is_sure.get(), is_alone.get()) {
+        (true, _) => "web-forget-sure",
+        (false, true) => "web-forget-here",
+        (false, false) => "web-forget",
     };
     view! {
         <div class="forget">
             <button type="button" id="forget" class:main=is_sure on:click=forget on:blur=move |_| is_sure.set(false)>
-                {move || shared.text(if is_sure.get() { "web-forget-sure" } else { "web-forget" })}
+                {move || shared.text(name())}
             </button>
             <p class="hint">{shared.text("web-forget-about")}</p>
+            <p class="trouble" role="alert">{move || is_alone.get().then(|| shared.text("web-forget-left"))}</p>
         </div>
     }
 }
