@@ -1,12 +1,16 @@
 //! The languages that there are, for the compiler; and for browsers the sentences that are needed at first. Whoever opens a
 //! table for the first time should not wait for the others; they are brought afterwards.
 
+#[path = "build/compare.rs"]
+mod compare;
 #[path = "src/first.rs"]
 mod first;
 #[path = "build/folders.rs"]
 mod folders;
 #[path = "src/plural.rs"]
 mod plural;
+#[path = "build/sentences.rs"]
+mod sentences;
 
 use first::Hanging;
 use folders::{ENGLISH, Language};

@@ -1,6 +1,7 @@
 //! The languages: every folder of `locales`, what it says about its language, and what it lacks. The build script writes down
 //! for the compiler what is found here; a test brings folders of its own.
 
+use crate::compare;
 use crate::plural::RULES;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -58,7 +59,30 @@ pub(crate) fn find(locales: &Path) -> Result<Vec<Language>, Vec<String>> {
             Err(why) => faults.push(format!("locales/{code} lacks {FACTS}: {why}")),
         }
     }
+    if faults.is_empty() {
+        faults = compared(locales, &languages);
+    }
     if faults.is_empty() { Ok(languages) } else { Err(faults) }
+}
+
+/// What sentences lack or add that say in other words what English says.
+fn compared(locales: &Path, languages: &[Language]) -> Vec<String> {
+    let read = |language: &Language| {
+        let Folder { sentences, .. } = Folder::read(&locales.join(&language.code));
+        let files: Vec<_> = sentences.iter().map(|(file, text)| (file.as_str(), text.as_str())).collect();
+        compare::Language::new(&language.code, language.has_plurals, &files)
+    };
+    let all: Result<Vec<_>, _> = languages.iter().map(read).collect();
+    let all = match all.map_err(|fault| vec![format!("locales/{fault}")]) {
+        Ok(all) => all,
+        Err(faults) => return faults,
+    };
+    let Some((english, others)) = all.split_first() else { return Vec::new() };
+    let faults = languages[1..].iter().zip(others).flat_map(|(language, other)| {
+        let faults = compare::faults(english, other).into_iter();
+        faults.map(|fault| format!("locales/{}: {fault}", language.code))
+    });
+    faults.collect()
 }
 
 /// What the compiler reads: an entry of the macro `languages!` for each.
@@ -170,7 +194,7 @@ impl Folder {
         Folder { sentences, rules: with(&folder.join("rules"), ".md") }
     }
 
-    /// What it lacks that English has, and files that English does not have. What the sentences say is compared by the tests.
+    /// What it lacks that English has, and files that English does not have.
     fn faults(&self, code: &str, english: &Folder) -> Vec<String> {
         let mut faults = Vec::new();
         let files = |folder: &Folder| {

@@ -9,23 +9,23 @@ use std::path::{Path, PathBuf};
 use texts::Lang;
 
 const FACTS: &str = "# Facts about a language.
-name = Français
+name = Svenska
 direction = left-to-right
 zero = 0
-plural = one-is-nought-or-one
+plural = one-is-one
 counted-words = change
 
-behind-numbers = carte cartes
+behind-numbers = kort
 ";
 
-/// Folders of English and of French, which is English with facts of its own.
-fn with_french(name: &str) -> PathBuf {
+/// Folders of English and of Swedish, which is English with facts of its own.
+fn with_swedish(name: &str) -> PathBuf {
     let locales = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&locales);
-    for code in ["en", "fr"] {
+    for code in ["en", "sv"] {
         copy(&root().join("locales/en"), &locales.join(code));
     }
-    fs::write(locales.join("fr/language.txt"), FACTS).expect("a folder to write to");
+    fs::write(locales.join("sv/language.txt"), FACTS).expect("a folder to write to");
     locales
 }
 
@@ -44,25 +44,25 @@ fn copy(from: &Path, to: &Path) {
 
 #[test]
 fn a_language_is_a_folder() {
-    let languages = find(&with_french("whole")).expect("two languages");
-    let [english, french] = languages.as_slice() else { panic!("{languages:?}") };
+    let languages = find(&with_swedish("whole")).expect("two languages");
+    let [english, swedish] = languages.as_slice() else { panic!("{languages:?}") };
     assert_eq!((english.code.as_str(), english.name.as_str()), ("en", "English"));
     let expected = Language {
-        code: "fr".into(),
-        name: "Français".into(),
+        code: "sv".into(),
+        name: "Svenska".into(),
         is_rtl: false,
         zero: '0',
-        plural: 1,
+        plural: 0,
         has_plurals: true,
         before: String::new(),
-        behind: "carte cartes".into(),
+        behind: "kort".into(),
         one_word: String::new(),
     };
-    assert_eq!(french, &expected);
-    assert_eq!(names(&languages), "web-lang-en = English\nweb-lang-fr = Français\n");
+    assert_eq!(swedish, &expected);
+    assert_eq!(names(&languages), "web-lang-en = English\nweb-lang-sv = Svenska\n");
     let table = table(&languages);
     assert!(table.starts_with("languages! {\n    #[default] En {\n        code: \"en\", "), "{table}");
-    assert!(table.contains("    Fr {\n        code: \"fr\", name: \"Français\", is_rtl: false, "), "{table}");
+    assert!(table.contains("    Sv {\n        code: \"sv\", name: \"Svenska\", is_rtl: false, "), "{table}");
 }
 
 /// What was built in is what the folders say now.
@@ -80,8 +80,8 @@ fn the_languages_are_the_folders() {
 
 #[test]
 fn what_a_language_lacks_is_told() {
-    let locales = with_french("lacking");
-    let folder = locales.join("fr");
+    let locales = with_swedish("lacking");
+    let folder = locales.join("sv");
     let with = |file: &str, before: &str, after: &str| {
         let text = fs::read_to_string(folder.join(file)).expect("a file");
         assert!(text.contains(before), "{before}");
@@ -97,21 +97,28 @@ fn what_a_language_lacks_is_told() {
         fs::write(folder.join(file), text).expect("a folder to write to");
         found.expect_err(file)
     };
-    assert_eq!(without("cli.ftl"), ["locales/fr lacks cli.ftl"]);
-    assert_eq!(without("rules/xnimmt.md"), ["locales/fr lacks rules/xnimmt.md"]);
+    assert_eq!(without("cli.ftl"), ["locales/sv lacks cli.ftl"]);
+    assert_eq!(without("rules/xnimmt.md"), ["locales/sv lacks rules/xnimmt.md"]);
     let [fault] = without("language.txt").try_into().expect("one fault");
-    assert!(fault.starts_with("locales/fr lacks language.txt: "), "{fault}");
+    assert!(fault.starts_with("locales/sv lacks language.txt: "), "{fault}");
     assert_eq!(
         with("web.ftl", "\nweb-title =", "\nweb-titel ="),
-        ["locales/fr lacks the sentence web-title, which English has in web.ftl"]
+        ["locales/sv lacks the sentence web-title, which English has in web.ftl"]
     );
+    for (before, after, fault) in [
+        ("{ $names } is away.", "Somebody is away.", "web-away lacks $names"),
+        ("{ $names } is away.", "{ $names } is away { $since }.", "web-away adds $since"),
+        ("    [one] one free seat\n", "", "has no plural forms of $"),
+    ] {
+        let faults = with("web.ftl", before, after);
+        assert!(
+            faults.iter().any(|text| text.starts_with("locales/sv: web-") && text.contains(fault)),
+            "{faults:#?}"
+        );
+    }
     let rules = RULES.map(|(name, _)| name).join(", ");
     for (before, after, fault) in [
-        (
-            "plural = one-is-nought-or-one",
-            "plural = few",
-            &*format!("plural is few, and has to be one of {rules}"),
-        ),
+        ("plural = one-is-one", "plural = few", &*format!("plural is few, and has to be one of {rules}")),
         (
             "direction = left-to-right\n",
             "",
@@ -119,22 +126,22 @@ fn what_a_language_lacks_is_told() {
         ),
         ("= change", "= maybe", "counted-words is maybe, and has to be one of stay, change"),
         ("zero = 0", "zero = 1", "zero has to be the first of the ten digits in which numbers are written"),
-        ("name = Français\n", "", "name has to be what its speakers call the language"),
-        ("carte cartes", "carte cartes\nzero = 0", "zero is there twice"),
-        ("carte cartes", "", "behind-numbers says nothing"),
+        ("name = Svenska\n", "", "name has to be what its speakers call the language"),
+        ("kort", "kort\nzero = 0", "zero is there twice"),
+        ("kort", "", "behind-numbers says nothing"),
         (
             "\nbehind-numbers",
             "\nafter-numbers",
-            "\"after-numbers = carte cartes\" is none of name, direction, zero, plural, counted-words, before-numbers, \
+            "\"after-numbers = kort\" is none of name, direction, zero, plural, counted-words, before-numbers, \
              behind-numbers, one-word",
         ),
     ] {
-        assert_eq!(with("language.txt", before, after), [format!("locales/fr/language.txt: {fault}")]);
+        assert_eq!(with("language.txt", before, after), [format!("locales/sv/language.txt: {fault}")]);
     }
-    fs::rename(locales.join("fr/6nimmt.ftl"), locales.join("fr/6nimt.ftl")).expect("a file");
-    let faults = ["locales/fr lacks 6nimmt.ftl", "locales/fr has 6nimt.ftl, which English has not"];
+    fs::rename(locales.join("sv/6nimmt.ftl"), locales.join("sv/6nimt.ftl")).expect("a file");
+    let faults = ["locales/sv lacks 6nimmt.ftl", "locales/sv has 6nimt.ftl, which English has not"];
     assert_eq!(find(&locales).expect_err("a wrong name"), faults);
-    fs::rename(&folder, locales.join("French")).expect("a folder");
-    let fault = "locales/French: a language is called by its code, two or three small letters";
+    fs::rename(&folder, locales.join("Swedish")).expect("a folder");
+    let fault = "locales/Swedish: a language is called by its code, two or three small letters";
     assert_eq!(find(&locales).expect_err("no code"), [fault]);
 }

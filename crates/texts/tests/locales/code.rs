@@ -87,7 +87,8 @@ fn the_page_has_its_sentences() {
             ("lessons", lang.lesson_sentences()),
         ];
         assert!(files.iter().all(|(_, text)| !text.is_empty()), "{lang}");
-        let sentences = sentences(lang.code(), &files.each_ref().map(|(name, text)| (*name, text.as_str())));
+        let sentences = sentences(lang.code(), &files.each_ref().map(|(name, text)| (*name, text.as_str())))
+            .expect("sentences");
         let missing: BTreeSet<_> =
             needed.iter().filter(|keys| !keys.iter().any(|key| sentences.contains_key(key))).collect();
         assert!(missing.is_empty(), "not on the page in {lang}: {missing:#?}");
@@ -103,7 +104,7 @@ fn every_sentence_is_used() {
     // Keys put together, as in `format!("word-{word}")`: what fills the hole has to stand in the code somewhere.
     let put_together: BTreeSet<_> = exact.iter().filter_map(|text| with_hole(text)).collect();
     for lang in Lang::ALL {
-        let sentences = sentences(lang.code(), &lang.files());
+        let sentences = sentences(lang.code(), &lang.files()).expect("sentences");
         let referred: BTreeSet<_> = sentences.values().flat_map(|uses| &uses.sentences).collect();
         let dead: Vec<_> = sentences
             .keys()
@@ -134,7 +135,7 @@ fn arguments_of_sentences_exist() {
         }
     }
     for lang in Lang::ALL {
-        let sentences = sentences(lang.code(), &lang.files());
+        let sentences = sentences(lang.code(), &lang.files()).expect("sentences");
         for (key, uses) in &sentences {
             let referred = uses.sentences.iter().map(|other| match sentences.get(other) {
                 Some(uses) => &uses.arguments,

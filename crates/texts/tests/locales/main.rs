@@ -2,10 +2,13 @@
 
 mod added;
 mod code;
+#[path = "../../build/compare.rs"]
+mod compare;
 #[path = "../../build/folders.rs"]
 mod folders;
 mod languages;
 mod literals;
 #[path = "../../src/plural.rs"]
 mod plural;
+#[path = "../../build/sentences.rs"]
 mod sentences;
