@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { check } from "./axe.mjs";
-import { answered, asked, beginTable, byKeyboard, byMouse, makeTable, press, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
+import { answered, asked, beginTable, byKeyboard, byMouse, makeTable, press, showPosition, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -91,6 +91,26 @@ for (const { game, seats, options } of GAMES) {
     await ada.context.close();
   });
 }
+
+test("what is asked once more is said once more", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  const deal = "deal 20 30 40 50 | 5 31 51 71 | 12 32 60 72";
+  const record = ["oxrow-record 1", "game 6nimmt", "seats 2", "option lab.hand=4", deal, ""].join("\n");
+  await showPosition(ada, around.server.url, { record, legal: ["5", "31", "51", "71"], times: 4 });
+  await asked(page);
+  await page.waitForFunction(() => document.querySelector("#said").textContent);
+  await listen(page);
+  for (let ask = 1; ask < 4; ask++) {
+    await page.locator(".hand .hit.go").first().click();
+    await page.waitForFunction((ask) => Number(document.querySelector(".question.open")?.dataset.ask) > ask, ask);
+    const question = await page.locator("#question").textContent();
+    await page.waitForFunction((question) => globalThis.said.some(([id, text]) => id === "said" && text.includes(question)), question);
+    await heard(page);
+  }
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
 
 test("as much is said as somebody likes, and a panel tells the keys", async () => {
   const ada = await somebody(around.browser);

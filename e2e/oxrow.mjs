@@ -160,9 +160,10 @@ const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal"];
 
 /**
  * Shows a person the end of a record as the first seat sees it, where these moves are asked for, in place of what
- * the server says of a table. `edit` brings about what takes many turns. Gives what the page answers, as it comes.
+ * the server says of a table, so many times, one after the other. `edit` brings about what takes many turns. Gives what the
+ * page answers, as it comes.
  */
-export async function showPosition(person, url, { record, legal, names = NAMES, edit = () => {} }) {
+export async function showPosition(person, url, { record, legal, names = NAMES, times = 1, edit = () => {} }) {
   const { game, seats: n, options, ply, view } = await toldOf(record, ["replay", "--seat", "0"]);
   edit(view);
   const seats = names.slice(0, n).map((name) => ({ name, holder: { kind: "person" }, here: true }));
@@ -172,12 +173,13 @@ export async function showPosition(person, url, { record, legal, names = NAMES, 
     const say = (message) => socket.send(JSON.stringify(message));
     socket.onMessage((text) => {
       const message = JSON.parse(text);
-      if (message.type === "submit") answers.push(message.move);
+      const ask = (ask) => say({ type: "ask", ask, seats: [0], chosen: [], yours: [{ seat: 0, legal }] });
+      if (message.type === "submit" && answers.push(message.move) < times) ask(answers.length + 1);
       if (message.type !== "hello") return;
       say({ type: "hello", version: 1, table: "position", code, game, you: [0] });
       say({ type: "table", seats, options, started: true, over: false, host: 0, locked: false });
       say({ type: "view", seq: ply, by: 0, view });
-      say({ type: "ask", ask: 1, seats: [0], chosen: [], yours: [{ seat: 0, legal }] });
+      ask(1);
     });
   });
   await person.page.goto(`${url}t/${code}`);

@@ -47,9 +47,9 @@ impl Ears {
         }
     }
 
-    /// Says something, also when it was said just before.
+    /// Answers what was asked for by a key.
     fn tell(&self, text: String) {
-        self.told.update(|told| *told = if *told == text { format!("{text}\u{a0}") } else { text });
+        say(self.told, text);
     }
 
     /// Whoever has read it goes on with their cards.
@@ -94,6 +94,11 @@ impl Ears {
     }
 }
 
+/// Says something, also when it was said just before: readers listen to what changes.
+fn say(region: RwSignal<String>, text: String) {
+    region.update(|said| *said = if *said == text { format!("{text}\u{a0}") } else { text });
+}
+
 /// What is said without being asked for: a summary a turn, all that happens, or that and how things stand.
 fn said(scene: &Scene, before: &Board, is_new: bool, speech: &str, shared: Shared) -> Option<String> {
     let words = shared.words();
@@ -135,7 +140,7 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
             let is_new = scene.ask != 0 && scene.ask != ask || scene.over && !over;
             if let Some(said) = said(scene, &board, is_new, &speech, shared) {
                 spoken.set_value(browser::now() + (said.chars().count() * CHAR_MS) as f64);
-                ears.said.set(said);
+                say(ears.said, said);
             }
             let board = if is_new { scene.board.clone() } else { board };
             // Between two questions the last one is what a new one differs from.
