@@ -112,6 +112,57 @@ test("what is asked once more is said once more", async () => {
   await ada.context.close();
 });
 
+test("whoever uses keys is somewhere, whatever screen goes and comes", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada", game: "xnimmt", seats: "2" });
+  // Every frame in which nothing has the focus, once something had it.
+  await page.addInitScript(() => {
+    let began = false;
+    globalThis.lost = [];
+    const look = () => {
+      const isLost = document.activeElement === document.body;
+      began ||= !isLost;
+      if (began && isLost) globalThis.lost.push(`${location.pathname}: ${document.querySelector("main")?.className}`);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const lost = () => page.evaluate(() => globalThis.lost.splice(0));
+  const go = async (button, next) => {
+    await press(page, page.locator(button));
+    await page.locator(next).first().waitFor();
+    assert.deepEqual(await lost(), [], `from ${button} on`);
+  };
+  await page.goto(around.server.url);
+  await page.locator("#play").waitFor();
+  // A button that leads no further is still where one is.
+  for (let seats = 2; seats < 5; seats++) await go(".stepper button:last-child", "#play");
+  for (let seats = 5; seats > 0; seats--) await go(".stepper button:first-child", "#play");
+  await go("#me", "main.me");
+  await go("main.me header > button.icon", "#play");
+  await go("#pad", "#pad-begin");
+  for (let names = 3; names < 12; names++) await go("#pad-more", "#pad-begin");
+  await page.locator(".pad .options input[type=text]").nth(1).fill("Ben");
+  await go("#pad-begin", ".taker");
+  await go("main header > button.icon", "#play");
+  await go("#play", ".question");
+  for (let nth = 0; nth < 3; nth++) {
+    const number = await asked(page, (button) => press(page, button));
+    await byKeyboard(page, nth);
+    await answered(page, number);
+  }
+  assert.deepEqual(await lost(), [], "while one plays");
+  await go("main header > button.icon", "#play");
+  // With others: a lobby stands in between.
+  await go("#make", "#start");
+  await go("#start", ".question");
+  await asked(page, (button) => press(page, button));
+  await go("main header > button.icon", "#play");
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 test("as much is said as somebody likes, and a panel tells the keys", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;

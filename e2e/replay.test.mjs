@@ -133,7 +133,7 @@ test("from any place of a match one plays on against bots", async () => {
   // Where a bot is asked alone it would answer at once; at the beginning of a turn everybody waits for Ada.
   while (!(await page.locator(".log li").last().textContent()).includes("everybody chooses")) {
     await page.locator("#step-on").click();
-    await page.waitForFunction(() => !document.querySelector(".through button:disabled"));
+    await page.waitForFunction(() => !document.querySelector(".through button[aria-disabled=true]"));
   }
   const title = await page.locator(".stage .round").textContent();
   const [there, hand] = [await rows(page), await page.locator(".hand .cell").allTextContents()];
@@ -167,7 +167,7 @@ test("from any place of a match one plays on against bots", async () => {
   await page.locator(".shuffles").getByText("there is nothing to check").waitFor();
   assert.equal(await page.locator("#verify").count(), 0);
   await page.locator("#place").fill(await page.locator("#place").getAttribute("max"));
-  await page.locator("#play-on:disabled").waitFor();
+  await page.locator("#play-on[aria-disabled=true]").waitFor();
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
@@ -197,7 +197,7 @@ test("on a small phone the sentence of a step hides nothing of a full table", as
       });
       assert.deepEqual(faults, [], await page.locator(".caption").textContent());
       await page.locator("#step-on").click();
-      await page.waitForFunction(() => !document.querySelector(".through button:disabled"));
+      await page.waitForFunction(() => !document.querySelector(".through button[aria-disabled=true]"));
     }
   }
   assert.deepEqual(ada.faults, []);

@@ -184,6 +184,11 @@ pub(crate) fn effect(what: impl FnMut() + 'static) {
     boxed(Box::new(what));
 }
 
+/// Until a screen is here.
+pub(crate) fn loading(shared: Shared) -> AnyView {
+    view! { <main><p class="loading">{shared.text("web-loading")}</p></main> }.into_any()
+}
+
 fn words(lang: Lang, digits: &str) -> Words {
     Words::with_digits(lang, if digits == "latin" { Digits::Latin } else { Digits::Native })
 }
@@ -298,7 +303,7 @@ pub(crate) fn App(lang: Lang) -> impl IntoView {
                 beside.filter(|_| has_all.get()).map(|beside| (beside.screen)(route))
             }
         };
-        shown.unwrap_or_else(|| view! { <p class="loading">{shared.text("web-loading")}</p> }.into_any())
+        shown.unwrap_or_else(|| loading(shared))
     };
     view! {
         {cards::shapes()}

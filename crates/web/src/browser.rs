@@ -428,11 +428,12 @@ pub(crate) fn focus_title() -> bool {
     true
 }
 
-/// Whether no element has the focus, or one that is not there to be tapped any more and loses it with the next frame.
+/// Whether no element has the focus, one that has it for want of a better one, or one that is not there to be tapped any more
+/// and loses it with the next frame.
 pub(crate) fn focus_is_lost() -> bool {
     document().active_element().is_none_or(|element| {
-        element.tag_name() == "BODY"
-            || element.matches(":is(.hit, .gap):not(.go, .try, .wish)").is_ok_and(|is_gone| is_gone)
+        let is_lost = "body, main, h1, :is(.hit, .gap):not(.go, .try, .wish)";
+        element.matches(is_lost).is_ok_and(|is_lost| is_lost)
     })
 }
 

@@ -179,7 +179,7 @@ pub(crate) fn Home() -> impl IntoView {
                     </fieldset>
                     <div class="bar">
                         {seats(wish)}
-                        <button type="submit" class="main" id="play" prop:disabled=busy>{shared.text("web-play-bots")}</button>
+                        <button type="submit" class="main" id="play" aria-disabled=move || busy.get().to_string()>{shared.text("web-play-bots")}</button>
                     </div>
                     <p class="trouble" role="alert">{trouble}</p>
                     {news(wish)}
@@ -190,7 +190,7 @@ pub(crate) fn Home() -> impl IntoView {
                             {more(wish)}
                         </div>
                     </details>
-                    <button type="button" class="wide" id="make" prop:disabled=busy on:click=move |_| make(Company::Friends)>
+                    <button type="button" class="wide" id="make" aria-disabled=move || busy.get().to_string() on:click=move |_| make(Company::Friends)>
                         {shared.text("web-make-table")}
                     </button>
                     <details class="options-of">
@@ -199,7 +199,7 @@ pub(crate) fn Home() -> impl IntoView {
                         <div class="options">
                             {sharers(wish)}
                         </div>
-                        <button type="button" class="wide" id="pass" prop:disabled=busy on:click=move |_| make(Company::Sharers)>
+                        <button type="button" class="wide" id="pass" aria-disabled=move || busy.get().to_string() on:click=move |_| make(Company::Sharers)>
                             {shared.text("web-share-device-start")}
                         </button>
                     </details>

@@ -174,8 +174,8 @@ fn beginning(at: At) -> AnyView {
             <button
                 type="button"
                 id="pad-more"
-                prop:disabled=is_full
-                on:click=move |_| names.update(|names| names.push(String::new()))
+                aria-disabled=move || is_full().to_string()
+                on:click=move |_| if !untrack(is_full) { names.update(|names| names.push(String::new())) }
             >{shared.text("web-pad-more")}</button>
             <button type="submit" class="main" id="pad-begin">{shared.text("web-pad-begin")}</button>
             <p class="trouble" role="alert">{trouble}</p>
@@ -201,11 +201,12 @@ fn counting(at: At) -> AnyView {
         // After the last round there is no next one.
         shared.words().fmt(if over.get() { "web-pad-over" } else { "web-pad-round" }, &args)
     };
+    let can_undo = move || at.pad.with(|pad| pad.as_ref().is_some_and(Pad::can_undo));
     let undo = view! {
         <button
             type="button"
             id="pad-undo"
-            prop:disabled=move || !at.pad.with(|pad| pad.as_ref().is_some_and(Pad::can_undo))
+            aria-disabled=move || (!can_undo()).to_string()
             on:click=move |_| at.pad.update(|pad| if let Some(pad) = pad { pad.undo() })
         >{shared.text("web-pad-undo")}</button>
     };
@@ -249,7 +250,12 @@ fn seat(at: At, system: System, score: Memo<Score>, nth: usize) -> AnyView {
     let is_on = move || {
         if is_krass { score.with(|score| score.pay.contains(&nth)) } else { at.seat.get() == nth }
     };
-    let tap = move |_| if is_krass { at.note(Step::Pays(nth)) } else { at.seat.set(nth) };
+    let is_over = move || score.with(Score::over);
+    let tap = move |_| match is_krass {
+        _ if untrack(is_over) => {}
+        true => at.note(Step::Pays(nth)),
+        false => at.seat.set(nth),
+    };
     let now = move || {
         let now = score.with(|score| score.now.get(nth).copied().unwrap_or(0));
         let key = if is_krass { "web-pad-pays" } else { "web-pad-now" };
@@ -260,9 +266,9 @@ fn seat(at: At, system: System, score: Memo<Score>, nth: usize) -> AnyView {
         <button
             type="button"
             class="taker"
-            class:tapped=move || is_on() && !score.with(Score::over)
+            class:tapped=move || is_on() && !is_over()
             aria-pressed=move || if is_on() { "true" } else { "false" }
-            prop:disabled=move || score.with(Score::over)
+            aria-disabled=move || is_over().to_string()
             on:click=tap
         >
             <span class="name">{at.name(nth)}</span>
@@ -316,7 +322,11 @@ fn cards(at: At, system: System, score: Memo<Score>) -> AnyView {
             score.with(|score| score.cards.iter().find(|(.., other)| *other == card).copied())
         });
         let is_mine = move || lies.get().is_some_and(|(seat, ..)| seat == at.seat.get());
+        let is_others = move || lies.get().is_some() && !is_mine();
         let tap = move |_| {
+            if untrack(is_others) {
+                return;
+            }
             // Whatever it counts as now, another tap takes it away.
             let (seat, pile, _) =
                 lies.get_untracked().unwrap_or((at.seat.get_untracked(), at.pile.get_untracked(), card));
@@ -331,7 +341,7 @@ fn cards(at: At, system: System, score: Memo<Score>) -> AnyView {
                 class:double=move || lies.get().is_some_and(|(_, pile, _)| pile == Pile::Double)
                 class:positive=move || lies.get().is_some_and(|(_, pile, _)| pile == Pile::Positive)
                 aria-pressed=move || if is_mine() { "true" } else { "false" }
-                prop:disabled=move || lies.get().is_some() && !is_mine()
+                aria-disabled=move || is_others().to_string()
                 on:click=tap
             >
                 <span class=class(face)>{print(face, &words)}</span>

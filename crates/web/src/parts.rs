@@ -1,7 +1,7 @@
 //! What a first table can do without: parts of the program that are files of their own and are loaded into the running one
 //! when they are wanted. `xtask/pack` cuts the program where the functions here say so.
 
-use crate::app::{Route, Shared};
+use crate::app::{Route, Shared, loading};
 use crate::motion::{self, Places};
 use crate::room::Ears;
 use crate::share::Share;
@@ -122,7 +122,7 @@ fn load_beside() -> Result<Beside, SplitLoaderError> {
 /// Draws what the style of home and tables says nothing of, once there is one that does. Their own page has it from the
 /// beginning.
 fn styled(screen: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    let style = browser::meta("beside");
+    let (shared, style) = (Shared::of_page(), browser::meta("beside"));
     let is_here = RwSignal::new(style.is_empty());
     let link = (!style.is_empty()).then(|| {
         // Whoever does not get it sees everything nonetheless.
@@ -137,7 +137,7 @@ fn styled(screen: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     });
     view! {
         {link}
-        {move || is_here.get().then(&screen)}
+        {move || if is_here.get() { screen() } else { loading(shared) }}
     }
     .into_any()
 }

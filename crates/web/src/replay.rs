@@ -345,6 +345,7 @@ fn table(look: Look) -> AnyView {
     };
     let step = move |id: &'static str, sign_of: &'static str, what: fn(Look)| {
         let label = shared.text(&format!("web-replay-{id}"));
+        let leads_nowhere = move || id.starts_with("take") && !takes.get();
         view! {
             <button
                 type="button"
@@ -352,8 +353,8 @@ fn table(look: Look) -> AnyView {
                 id=id
                 aria-label=label.clone()
                 title=label
-                prop:disabled=move || id.starts_with("take") && !takes.get()
-                on:click=move |_| what(look)
+                aria-disabled=move || leads_nowhere().to_string()
+                on:click=move |_| if !untrack(leads_nowhere) { what(look) }
             >
                 {sign(sign_of)}
             </button>
@@ -492,7 +493,7 @@ fn go_on(look: Look) -> AnyView {
         shared.words().fmt("web-play-on", &[("name", name.into())])
     };
     let begin = move |_| {
-        if busy.get_untracked() {
+        if untrack(|| over.get() || busy.get()) {
             return;
         }
         busy.set(true);
@@ -527,7 +528,7 @@ fn go_on(look: Look) -> AnyView {
                     <span>{shared.text("tell-bots")}</span>
                     {select("with", &bots, move || bot.get(), move |name| bot.set(name))}
                 </label>
-                <button type="button" class="main" id="play-on" prop:disabled=move || over.get() || busy.get() on:click=begin>{as_whom}</button>
+                <button type="button" class="main" id="play-on" aria-disabled=move || (over.get() || busy.get()).to_string() on:click=begin>{as_whom}</button>
             </div>
             <p class="hint">
                 {move || shared.text(if over.get() { "web-play-on-over" } else { "web-play-on-about" })}

@@ -158,12 +158,13 @@ pub(crate) fn seats(wish: Wish) -> AnyView {
     let shared = Shared::of_page();
     let step = move |label: &'static str, sign: &'static str, by: isize| {
         let next = move || wish.n_seats().saturating_add_signed(by);
+        let is_too_far = move || !(wish.spec().seats_min..=wish.spec().seats_max).contains(&next());
         view! {
             <button
                 type="button"
                 aria-label=shared.text(label)
-                prop:disabled=move || !(wish.spec().seats_min..=wish.spec().seats_max).contains(&next())
-                on:click=move |_| wish.seats.set(untrack(next))
+                aria-disabled=move || is_too_far().to_string()
+                on:click=move |_| if !untrack(is_too_far) { wish.seats.set(untrack(next)) }
             >{sign}</button>
         }
         .into_any()

@@ -1,6 +1,6 @@
 //! The address of a table: finds it, connects, and shows who is there until the match begins, and then the match.
 
-use crate::app::{Route, Shared};
+use crate::app::{Route, Shared, loading};
 use crate::browser::{self, Trouble};
 use crate::here;
 use crate::home::sentence;
@@ -219,8 +219,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
                 (true, false) => shared.lobby().map(|lobby| (lobby.screen)()),
                 (true, true) => Some(view! { <Room/> }.into_any()),
             };
-            let loading = || view! { <main><p class="loading">{shared.text("web-loading")}</p></main> };
-            shown.unwrap_or_else(|| loading().into_any())
+            shown.unwrap_or_else(|| loading(shared))
         }}
     }
 }

@@ -34,6 +34,9 @@ globalThis.oxrowReplay = () => import("./{{replay.js}}");
 globalThis.oxrowCue = (...now) => import("./{{cue.js}}").then(({ cue }) => cue(...now));
 // What plays without a server comes when somebody does.
 globalThis.oxrowHere = () => new Worker(new URL("./{{here.js}}", import.meta.url), { type: "module" });
-// Browsers let a page be kept over https alone. That fetches every file, so that it comes when nobody waits for any.
-globalThis.oxrowKeep = () => navigator.serviceWorker?.register("sw.js");
+// What comes when nobody waits for anything. Browsers let a page be kept over https alone, and that fetches every file.
+globalThis.oxrowKeep = () => {
+  navigator.serviceWorker?.register("sw.js");
+  import("./{{focus.js}}");
+};
 start();

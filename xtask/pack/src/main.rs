@@ -391,7 +391,7 @@ fn brotli(content: &[u8]) -> Result<Vec<u8>> {
 /// Sizes, and the limit of what a first visit may download.
 fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
     /// What nobody waits for.
-    const LATER: [&str; 13] = [
+    const LATER: [&str; 14] = [
         "learn",
         "first",
         "beside",
@@ -399,6 +399,7 @@ fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
         "worker",
         "here",
         "cue",
+        "focus",
         "en",
         "manifest",
         "icon-turn",

@@ -278,8 +278,8 @@ fn outcomes(state: State, words: &Words) -> AnyView {
                     type="button"
                     class="wide outcome"
                     class:chosen=is_said
-                    prop:disabled=move || state.said.get().is_some()
-                    on:click=move |_| state.say(nth)
+                    aria-disabled=move || state.said.get().is_some().to_string()
+                    on:click=move |_| if state.said.get_untracked().is_none() { state.say(nth) }
                 >{words.tell(outcome.code, &outcome.args)}</button>
             </li>
         }

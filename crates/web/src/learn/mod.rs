@@ -6,7 +6,7 @@
 mod lesson;
 mod rules;
 
-use crate::app::{Shared, shared};
+use crate::app::{Shared, loading, shared};
 use crate::browser;
 use crate::cards::{card, shapes, sign};
 use crate::home::PICTURES;
@@ -125,7 +125,7 @@ pub(crate) fn Learn(lang: Lang, is_here: bool) -> impl IntoView {
         Route::All => view! { <All/> }.into_any(),
         Route::Lesson(game) if shared.lacks(game) => {
             leptos::task::spawn_local(async move { shared.bring_all(game).await });
-            view! { <p class="loading">{shared.text("web-loading")}</p> }.into_any()
+            loading(shared)
         }
         Route::Lesson(game) => {
             browser::note_known(&format!("learn/{game}"));
