@@ -135,7 +135,9 @@ test("from any place of a match one plays on against bots", async () => {
     await page.locator("#step-on").click();
     await page.waitForFunction(() => !document.querySelector(".through button[aria-disabled=true]"));
   }
-  const title = await page.locator(".stage .round").textContent();
+  // What is looked at is how the turn before went.
+  const turn = async (where) => Number((await page.locator(`${where} .round`).textContent()).match(/turn\s(\d+)/)[1]);
+  const shown = await turn(".stage");
   const [there, hand] = [await rows(page), await page.locator(".hand .cell").allTextContents()];
   const name = await page.locator(".seats .name").nth(2).textContent();
   assert.equal(await page.locator("#play-on").textContent(), `Play on as ${name}`);
@@ -146,7 +148,7 @@ test("from any place of a match one plays on against bots", async () => {
   assert.match(new URL(page.url()).pathname, /^\/t\/~/);
   assert.deepEqual(await rows(page), there);
   assert.deepEqual(await page.locator(".hand .cell").allTextContents(), hand);
-  assert.equal(await page.locator(".table .round").textContent(), title);
+  assert.equal(await turn(".table"), shown + 1);
   assert.equal(await page.locator(".seats li.you .name").textContent(), "Ada");
   // Bots that stay are called what they were called; whoever had this seat is called otherwise.
   assert.deepEqual((await names()).filter((name, seat) => name !== before[seat]).length, 2);

@@ -61,6 +61,8 @@ struct Look {
     runs: RwSignal<bool>,
     /// Lines that had been told before the last step.
     n_before: RwSignal<usize>,
+    /// The turn in which that happened.
+    title: RwSignal<String>,
     /// Counts what was asked for, so that an old answer is not heard.
     asked: StoredValue<u32>,
     client: StoredValue<Option<Client>, LocalStorage>,
@@ -132,17 +134,26 @@ impl Look {
                 *client = Some(fresh);
             }
             let client = client.as_mut()?;
-            self.n_before.set(client.scene().log.len());
+            let before = client.scene();
+            self.n_before.set(before.log.len());
             if let Some(step) = place.checked_sub(1).map(|last| &told.steps[last]) {
                 for said in &step.said {
                     client.take(said);
                 }
             }
             let frames = client.frames();
-            Some((client.scene(), frames))
+            let scene = client.scene();
+            // What lies there once the last card of a turn has its place belongs to the next one, of which nothing is shown
+            // yet; in another round all of it is.
+            let begins = scene.over
+                || frames.iter().any(|frame| frame.is_round_over)
+                || scene.log.iter().skip(before.log.len()).all(|line| line.is_start);
+            let title = if begins { &scene } else { &before }.board.title.clone();
+            Some((scene, frames, title))
         });
-        let Some((scene, frames)) = shown.flatten() else { return };
+        let Some((scene, frames, title)) = shown.flatten() else { return };
         self.place.set(place);
+        self.title.set(title);
         if is_next {
             self.at.player.add(frames);
         }
@@ -223,6 +234,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
         place: RwSignal::new(0),
         runs: RwSignal::new(false),
         n_before: RwSignal::new(0),
+        title: RwSignal::new(String::new()),
         asked: StoredValue::new(0),
         client: StoredValue::new_local(None),
         trouble: RwSignal::new(String::new()),
@@ -273,7 +285,7 @@ pub(crate) fn Replay(code: String) -> impl IntoView {
                     <header>
                         {way.with_value(|(route, label)| back(route.clone(), label, shared))}
                         <h1>{move || if is_open.get() { at.scene.with(|scene| scene.game_title.clone()) } else { shared.text("web-replay") }}</h1>
-                        <p class="round">{move || at.scene.with(|scene| whole(&scene.board.title))}</p>
+                        <p class="round">{move || look.title.with(|title| whole(title))}</p>
                     </header>
                     {file}
                     <p class="trouble" role="alert">{move || look.trouble.get()}</p>
