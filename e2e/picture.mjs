@@ -19,14 +19,15 @@ async function table(file, game, seats, n, colorScheme) {
   const { page } = ada;
   await wish(ada, { pace: "off" });
   await beginTable(ada, server.url, { game, seats });
-  for (let nth = 0; nth < n; nth++) {
+  // And then until there is something to choose from.
+  for (let nth = 0; ; nth++) {
     const ask = await asked(page);
+    if (nth >= n && (await page.locator(".hand .hit.go").count()) > 2) break;
     await byMouse(page, nth);
     await answered(page, ask);
   }
-  await asked(page);
   await page.mouse.move(0, 0);
-  await page.screenshot({ path: `${folder}/${file}.png` });
+  await page.screenshot({ path: `${folder}/${file}.png`, animations: "disabled" });
   await ada.context.close();
 }
 

@@ -39,7 +39,7 @@ async function shoot(page, name) {
       // Where the page led somebody it does not lead them again when the screen is another one.
       await page.locator("#judged").evaluateAll((all) => all.forEach((judged) => judged.scrollIntoView(false)));
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, animations: "disabled" });
     }
   }
   await page.setViewportSize({ width: 360, height: 740 });
