@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { check } from "./axe.mjs";
+import { crowded } from "./looks.mjs";
 import { asked, makeTable, sitDown, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
@@ -45,6 +47,62 @@ test("two people talk, take a break and go on", async () => {
   await ada.page.locator(".question:not(.open)").waitFor();
 
   for (const person of [ada, ben]) {
+    const width = await person.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 360, `the page is ${width} wide`);
+    assert.deepEqual(person.faults, []);
+    await person.context.close();
+  }
+});
+
+test("a guest gives up a seat and comes back under another name, and the host sends away and hands over", async () => {
+  const [ada, ben, cleo] = [await somebody(around.browser), await somebody(around.browser), await somebody(around.browser)];
+  for (const person of [ada, ben, cleo]) await wish(person, { pace: "off" });
+  const code = await makeTable(ada, around.server.url, { game: "6nimmt", seats: 4 });
+  await ada.page.goto(`${around.server.url}t/${code}`);
+  await sitDown(ben, ada, "Ben");
+  await sitDown(cleo, ada, "Cleo");
+  const places = ada.page.locator(".places");
+  /** What is done for good is asked for twice. */
+  const twice = async (button) => {
+    await button.click();
+    await button.page().getByRole("button", { name: "Really? Tap again." }).click();
+  };
+
+  await ben.page.locator("#people").click();
+  assert.equal(await ben.page.locator("#lock").count(), 0, "only the host decides of others");
+  await twice(ben.page.getByRole("button", { name: "Give up my seat" }));
+  await ben.page.locator("#name").fill("Benedict");
+  await ben.page.locator("#sit").click();
+  await places.getByText("Benedict", { exact: true }).waitFor();
+  assert.equal(await places.getByText("Ben", { exact: true }).count(), 0);
+
+  await ada.page.locator("#people").click();
+  await check(ada.page, "people");
+  assert.deepEqual(await crowded(ada.page), []);
+  const cleos = ada.page.locator(".people li", { has: ada.page.getByText("Cleo", { exact: true }) });
+  await cleos.getByRole("button", { name: "Send away" }).click();
+  assert.equal(await places.getByText("Cleo", { exact: true }).count(), 1, "one tap is none");
+  await cleos.getByRole("button", { name: "Really? Tap again." }).click();
+  await cleo.page.locator("#sit").waitFor();
+  assert.equal(await ada.page.locator("#lock").isChecked(), true);
+  await cleo.page.locator("#sit").click();
+  await cleo.page.locator(".sit .trouble").getByText("The host lets nobody else sit down.").waitFor();
+  // A browser names what is refused.
+  assert.equal(cleo.faults.splice(0).length, 1);
+  await ada.page.locator("#lock").click();
+  await ada.page.waitForFunction(() => !document.querySelector("#lock").checked);
+  await cleo.page.locator("#sit").click();
+  await places.getByText("Cleo", { exact: true }).waitFor();
+
+  await ada.page.locator(".people li", { hasText: "Benedict" }).getByRole("button", { name: "Make host" }).click();
+  await ben.page.locator("#start").click();
+  for (const person of [ada, ben, cleo]) await asked(person.page);
+  // During a match a bot plays on, and whoever has left looks on.
+  await ada.page.locator("#people").click();
+  assert.equal(await ada.page.locator("#lock").count(), 0);
+  await twice(ada.page.getByRole("button", { name: "Give up my seat" }));
+  await ada.page.locator(".watching").waitFor();
+  for (const person of [ada, ben, cleo]) {
     const width = await person.page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= 360, `the page is ${width} wide`);
     assert.deepEqual(person.faults, []);

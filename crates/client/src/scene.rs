@@ -30,8 +30,10 @@ pub struct Scene {
     pub pass_to: Option<Seat>,
     /// Whether several people share this device.
     pub shared: bool,
-    /// Whether the reader may begin the match.
-    pub may_start: bool,
+    /// Whether the reader is the host, who begins the match and decides who may sit down.
+    pub is_host: bool,
+    /// Whether nobody else may sit down.
+    pub locked: bool,
     /// What lies on the table now.
     pub board: Board,
     /// A remark on the hand.

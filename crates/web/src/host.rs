@@ -3,6 +3,7 @@
 
 use crate::app::Shared;
 use crate::moving::MoveSeat;
+use crate::people::People;
 use crate::room::{Talk, select};
 use crate::setup::Variant;
 use crate::table::AtTable;
@@ -15,6 +16,7 @@ pub(crate) fn talk() -> AnyView {
     view! {
         <Talk/>
         <MoveSeat/>
+        <People/>
     }
     .into_any()
 }
@@ -24,7 +26,7 @@ pub(crate) fn talk() -> AnyView {
 pub(crate) fn Host() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let seats = Memo::new(move |_| at.scene.with(|scene| scene.seats.clone()));
-    let may_start = Memo::new(move |_| at.scene.with(|scene| scene.may_start));
+    let is_host = Memo::new(move |_| at.scene.with(|scene| scene.is_host));
     // Of whom the rules speak: the host says so, the others see it.
     let named = Memo::new(move |_| at.scene.with(|scene| scene.designated.clone()));
     let names = move || {
@@ -35,7 +37,7 @@ pub(crate) fn Host() -> impl IntoView {
         seats.get().into_iter().enumerate().map(name).collect::<Vec<_>>()
     };
     let designated = move || {
-        let (names, is_host) = (names(), may_start.get());
+        let (names, is_host) = (names(), is_host.get());
         let line = |who: Designated| {
             let (now, option) = (who.seat.idx().to_string(), who.option);
             if !is_host {
@@ -64,7 +66,7 @@ pub(crate) fn Host() -> impl IntoView {
     view! {
         <Variant/>
         {designated}
-        <Show when=move || may_start.get()>
+        <Show when=move || is_host.get()>
             <button
                 type="button"
                 class="main"

@@ -30,6 +30,7 @@ mod moving;
 mod open;
 mod pad;
 mod parts;
+mod people;
 mod player;
 mod replay;
 mod room;

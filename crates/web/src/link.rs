@@ -429,13 +429,13 @@ impl Link {
             }
             scene
         };
-        let may_start = scene.may_start && !scene.started;
+        let is_host = scene.is_host && !scene.started;
         let Shown { scene: drawn, sent, .. } = self.0.shown;
         drawn.set(scene);
         if sent.with_untracked(Option::is_some) {
             sent.set(None);
         }
-        if may_start && self.0.start.take() {
+        if is_host && self.0.start.take() {
             self.send(&ToServer::Start);
         }
     }

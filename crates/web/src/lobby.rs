@@ -81,7 +81,7 @@ pub(crate) fn Lobby() -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let code = Memo::new(move |_| at.scene.with(|scene| scene.code.clone()));
     let seated = Memo::new(move |_| at.scene.with(|scene| scene.seated));
-    let waits = Memo::new(move |_| at.scene.with(|scene| scene.seated && !scene.may_start));
+    let waits = Memo::new(move |_| at.scene.with(|scene| scene.seated && !scene.is_host));
     // Whoever plays is to know what others will see.
     let hands = Memo::new(move |_| at.scene.with(|scene| scene.spectators == Spectators::Hands));
     let about = move || at.scene.with(|scene| shared.text(&format!("tell-about-{}", scene.game)));

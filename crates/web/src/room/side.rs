@@ -9,6 +9,7 @@ use crate::browser;
 use crate::cards::sign_of;
 use crate::here;
 use crate::moving::MoveSeat;
+use crate::people::People;
 use crate::player::Pace;
 use crate::setup::Variant;
 use crate::share::Share;
@@ -85,6 +86,7 @@ pub(crate) fn Side() -> impl IntoView {
             <Pause/>
             <TakeBack/>
             <MoveSeat/>
+            <People/>
             <Invite/>
             <Show when=move || !over.get() && has_standings.get()>
                 <section class="standing">

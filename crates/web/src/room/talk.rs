@@ -94,7 +94,7 @@ pub(crate) fn Talk() -> impl IntoView {
             let muted = !seat.is_muted;
             at.with_link(|link| link.send(&ToServer::Mute { seat: place, muted }));
         };
-        let is_host = at.scene.with_untracked(|scene| scene.may_start);
+        let is_host = at.scene.with_untracked(|scene| scene.is_host);
         let mute = is_host.then(|| {
             let key = if seat.is_muted { "web-unmute" } else { "web-mute" };
             view! { <button type="button" on:click=mute>{shared.text(key)}</button> }
