@@ -55,8 +55,9 @@ pub enum What {
     Passing(String),
     /// A host has read the table and does not know who is connected to others.
     Opened,
-    /// Something stands in the place of entries that were kept: whoever has read them reads them again.
-    Rewritten,
+    /// Somebody is forgotten, by their number: entries that were kept name them no more, so whoever has read them reads
+    /// them again, and whoever knows them by their connection does so no longer.
+    Forgotten(u64),
 }
 
 /// Where entries stand, for a host that knows so many of the table.

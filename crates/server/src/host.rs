@@ -98,9 +98,12 @@ pub(crate) enum ToTable {
     Thought { seat: Seat, ask: AskNo, text: Option<String> },
     /// Another host of this table has told something.
     Heard(Arc<Notice>),
-    /// What is kept may not be what was read: others may have told something that was lost, or put something else in its
-    /// place.
+    /// Other hosts may have told something that was lost.
     Missed,
+    /// Somebody leaves all of their seats, where there is still something to play.
+    GiveUp { who: PlayerId, reply: oneshot::Sender<()> },
+    /// Somebody is nobody any more, and what is kept names them no longer.
+    Forgotten(PlayerId),
     /// The server is about to stop.
     Close,
 }
@@ -428,7 +431,7 @@ impl Host {
                         self.pass_on(&command).await?;
                     }
                 }
-                What::Rewritten => self.read_again().await?,
+                What::Forgotten(who) => self.forget(PlayerId(*who)).await?,
                 What::Opened => {
                     for who in self.people_here() {
                         self.publish_passing(&Command::Presence { who, here: true });
@@ -436,6 +439,15 @@ impl Host {
                 }
             },
             ToTable::Missed => self.read_again().await?,
+            ToTable::GiveUp { who, reply } => {
+                let around = self.table.around();
+                let seats: Vec<_> = around.seats_of(who).filter(|_| !around.over()).collect();
+                for seat in seats {
+                    self.handle(&Command::Leave { who, seat }).await?.ok();
+                }
+                let _ = reply.send(());
+            }
+            ToTable::Forgotten(who) => self.forget(who).await?,
             ToTable::Close => return Err(StoreError::Closed),
         }
         Ok(())
@@ -504,6 +516,13 @@ impl Host {
         self.follows = true;
         let times = self.table.times();
         self.reload(&times).await
+    }
+
+    /// Knows somebody no more: neither by a name, nor by what they said, nor by a connection, which ends.
+    async fn forget(&mut self, who: PlayerId) -> Result<(), StoreError> {
+        self.connections.retain(|_, connection| connection.who != Some(who));
+        self.table.forget(who);
+        self.read_again().await
     }
 
     /// Those who are connected to this host.

@@ -28,6 +28,8 @@ pub trait AnyTable: Send {
     fn times(&self) -> Times;
     /// As [`Session::go_on_from`].
     fn go_on_from(&mut self, before: &Around, times: &Times, now: Millis);
+    /// As [`Session::forget`].
+    fn forget(&mut self, who: PlayerId);
     /// As [`Session::follow`].
     ///
     /// # Errors
@@ -180,6 +182,10 @@ impl<G: BotGame> AnyTable for Session<G> {
 
     fn go_on_from(&mut self, before: &Around, times: &Times, now: Millis) {
         Session::go_on_from(self, before, times, now);
+    }
+
+    fn forget(&mut self, who: PlayerId) {
+        Session::forget(self, who);
     }
 
     fn follow(&mut self, entries: &[Entry], now: Millis) -> Result<Effects<Json>, Message> {

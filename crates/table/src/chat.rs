@@ -56,6 +56,8 @@ pub(crate) fn is_plain(line: &str) -> bool {
 /// Something said by somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
+    /// Whoever said it.
+    pub who: PlayerId,
     /// From which seat.
     pub seat: Seat,
     /// The name of who sat there.
@@ -93,6 +95,14 @@ impl Talk {
         for line in self.lately.iter_mut().flat_map(|lately| &mut lately.lines) {
             let mut now = Seat::all(order.len()).zip(order);
             line.seat = now.find(|(_, was)| **was == line.seat).map_or(line.seat, |(seat, _)| seat);
+        }
+    }
+
+    /// Nothing of what somebody said is told any more.
+    pub(crate) fn forget(&mut self, who: PlayerId) {
+        if let Some(lately) = &mut self.lately {
+            lately.lines.retain(|line| line.who != who);
+            lately.spoke.remove(&who);
         }
     }
 

@@ -231,6 +231,11 @@ impl<G: BotGame> Session<G> {
         self.around.go_on_from(before, times, now);
     }
 
+    /// Tells nothing any more of what somebody said. Their name is kept, and is the caller's to take away.
+    pub fn forget(&mut self, who: PlayerId) {
+        self.around.talk.forget(who);
+    }
+
     /// Goes on with what another host of this table has kept, so that the people here can be told. Whatever follows from
     /// it is that host's to do.
     ///
@@ -590,7 +595,7 @@ impl<G: BotGame> Session<G> {
                     return Err(Message::new("table-muted", ""));
                 }
                 let said = around.talk.allowed(said)?;
-                around.talk.say(*who, Line { seat, name, said }, now)?;
+                around.talk.say(*who, Line { who: *who, seat, name, said }, now)?;
                 effects.n_said = 1;
             }
             Command::Rematch { who, code } => {

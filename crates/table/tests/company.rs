@@ -170,8 +170,12 @@ fn people_say_what_the_table_lets_them() {
     let mut run = Run::started(Setup { chat: Chat::Text, ..setup("6nimmt", 2) });
     let effects = run.does(&text(BEN, 1, " What a card! "));
     assert_eq!((effects.n_said, effects.entries.len()), (1, 0), "told and not kept");
-    let said = Line { seat: seat(1), name: "Ben".into(), said: Said::Text("What a card!".into()) };
+    let said = Line { who: BEN, seat: seat(1), name: "Ben".into(), said: Said::Text("What a card!".into()) };
     assert_eq!(run.table.around().lines().collect::<Vec<_>>(), [&said]);
+    run.table.forget(ADA);
+    assert_eq!(run.table.around().lines().count(), 1, "it was not Ada who said it");
+    run.table.forget(BEN);
+    assert_eq!(run.table.around().lines().count(), 0);
     for bad in ["", "  ", "a\nb", &"x".repeat(201)] {
         assert_eq!(run.tries(&text(ADA, 0, bad)).expect_err("no text"), "table-bad-text");
     }

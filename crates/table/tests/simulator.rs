@@ -327,7 +327,7 @@ impl World {
                     self.read_again();
                 }
             }
-            What::Rewritten => self.read_again(),
+            What::Forgotten(_) => self.read_again(),
             What::Opened => {}
         }
     }

@@ -104,14 +104,29 @@ fn whoever_is_forgotten_is_nobody_to_those_who_play_on_at_any_server() {
     let table = servers[0].create(&ada, &new_table("xnimmt", 3, &[]));
     servers[1].join(&ben, &table.code, "Ben");
     thread().block_on(async {
-        let [_adas, mut bens] = both::<G>(&servers, [&ada, &ben], &table.code).await;
+        let [mut adas, mut bens] = both::<G>(&servers, [&ada, &ben], &table.code).await;
+        let emote = ToServer::Emote { seat: Seat::new(0), emote: protocol::EMOTES[0].into() };
+        say(adas.socket.as_mut().expect("connected"), &emote).await;
+        let is_told = |player: &Player<G>| player.heard().iter().any(|text| text.contains(r#""emote":"#));
+        bens.take_until(is_told).await;
+        say(adas.socket.as_mut().expect("connected"), &ToServer::Start).await;
+        bens.take_until(|bens| bens.table.started).await;
         let forget = |secret: &str| {
             let delete = ureq::delete(servers[0].url("/api/session"));
             delete.header("authorization", format!("Bearer {secret}")).call().expect("an answer").status()
         };
         assert_eq!(forget(&ada), 204);
-        bens.take_until(|bens| bens.table.seats[0].name == "?").await;
+        bens.take_until(|bens| matches!(bens.table.seats[0].holder, Holder::Bot { .. })).await;
         assert_eq!(bens.table.seats[1].name, "Ben");
+        // Nor is she known by a connection, and what she said is told no more.
+        while adas.take().await {}
+        for server in &servers {
+            let mut cleo = Player::<G>::new(None, &table.code, 3);
+            cleo.connect(server.address).await;
+            cleo.take_until(|cleo| !cleo.table.seats.is_empty()).await;
+            cleo.is_read().await;
+            assert!(!is_told(&cleo), "{:?}", cleo.heard());
+        }
         // The secret is nobody's: there is nothing left to forget.
         assert_eq!(forget(&ada), 204);
     });
