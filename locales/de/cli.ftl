@@ -324,6 +324,7 @@ cli-serve-no-lan = Dieser Rechner ist in keinem Netz, in dem andere ihn erreiche
 cli-serve-no-folder = Für die Daten gibt es keinen Ordner; nenne einen mit --data-dir.
 cli-serve-public-url = Eine öffentliche Adresse sieht aus wie https://cards.example oder https://cards.example/oxrow.
 cli-serve-address = Der Server kann die Adresse { $address } nicht belegen: { $reason }
+cli-serve-taken = Der Server kann die Adresse { $address } nicht belegen: Ein anderes Programm hat sie, vielleicht Oxrow selbst. Mit --listen 127.0.0.1:0 nimmt er einen freien Port.
 cli-config-form = { $file } ist kein TOML.
 cli-config-key = { $file } setzt „{ $written }“, doch diese Einstellung gibt es nicht. Erlaubt sind: { $allowed }
 cli-config-switch = { $file } setzt „{ $key }“; möglich sind nur true und false.

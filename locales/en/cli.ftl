@@ -349,6 +349,7 @@ cli-serve-no-lan = This computer is in no network that others could reach it by.
 cli-serve-no-folder = There is no folder for the data; name one with --data-dir.
 cli-serve-public-url = A public address looks like https://cards.example or https://cards.example/oxrow.
 cli-serve-address = The server cannot listen at { $address }: { $reason }
+cli-serve-taken = The server cannot listen at { $address }: another program does, perhaps Oxrow itself. With --listen 127.0.0.1:0 it takes a free port.
 cli-config-form = { $file } is no TOML.
 cli-config-key = { $file } sets "{ $written }", which is no setting. Allowed are: { $allowed }
 cli-config-switch = { $file } sets "{ $key }", which is either true or false.

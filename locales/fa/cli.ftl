@@ -315,6 +315,7 @@ cli-serve-no-lan = این رایانه در شبکه‌ای نیست که دیگ
 cli-serve-no-folder = پوشه‌ای برای داده نیست؛ با --data-dir یکی نام ببرید.
 cli-serve-public-url = نشانی همگانی مانند https://cards.example یا https://cards.example/oxrow است.
 cli-serve-address = سرور در { $address } گوش نمی‌دهد: { $reason }
+cli-serve-taken = سرور در { $address } گوش نمی‌دهد: برنامه‌ی دیگری، شاید خود Oxrow، آنجاست. با --listen 127.0.0.1:0 درگاه آزادی می‌گیرد.
 cli-config-form = { $file } پرونده‌ی TOML نیست.
 cli-config-key = { $file } «{ $written }» را تعیین می‌کند که تنظیم نیست. مجازها: { $allowed }
 cli-config-switch = { $file } «{ $key }» را تعیین می‌کند که یا true است یا false.

@@ -11,11 +11,13 @@ mod tools;
 mod web;
 
 use anyhow::{Context, Result, bail, ensure};
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind};
+use std::net::TcpListener;
 use std::process::{Command, ExitCode, Stdio};
 
 const HELP: &str = "\
-cargo xtask play [--lan]                play in the browser: builds, starts the server, says the address
+cargo xtask play [--lan] [ARGS…]        play in the browser: builds, starts the server, says the address; ARGS go to
+                                        `oxrow serve`, e.g. --listen 127.0.0.1:0 for a free port
 cargo xtask play --terminal [ARGS…]     play in the terminal; ARGS go to `oxrow play`, e.g. xnimmt --seats 3
 cargo xtask web [--quick]               build the page into target/web, from where the server takes it
 cargo xtask test [PART]                 all checks, or those of one part: rules, server, web, bots, python
@@ -76,17 +78,37 @@ fn command() -> Result<()> {
 
 /// The main job: the page and its server; with `--terminal` a table in the terminal.
 fn play(args: &[&str]) -> Result<()> {
+    if args.iter().any(|arg| ["--help", "-h"].contains(arg)) {
+        println!("{HELP}");
+        return Ok(());
+    }
     let terminal = args.contains(&"--terminal");
     if !terminal {
+        is_free(args)?;
         web::build()?;
     }
-    eprintln!("xtask: building the program (a few minutes the first time)");
+    eprintln!("xtask: building the program (five minutes the first time)");
     run::cargo(&["build", "--release", "--locked", "-p", "oxrow-cli"])?;
     if terminal {
         let args: Vec<&str> = args.iter().copied().filter(|arg| *arg != "--terminal").collect();
         return run::oxrow(&[&["play"], &args[..]].concat());
     }
     serve(args)
+}
+
+/// Nobody should wait for a build to be told that the server cannot listen where it does unless it is told otherwise.
+fn is_free(args: &[&str]) -> Result<()> {
+    const USUAL: &str = "127.0.0.1:7600";
+    let is_elsewhere =
+        |arg: &&str| ["--listen", "--lan", "--config"].iter().any(|name| arg.starts_with(name));
+    let is_taken = !args.iter().any(is_elsewhere)
+        && TcpListener::bind(USUAL).is_err_and(|error| error.kind() == ErrorKind::AddrInUse);
+    ensure!(
+        !is_taken,
+        "another program listens at {USUAL}, perhaps Oxrow itself: then it is open at http://{USUAL}/.\n\
+         `cargo xtask play --listen 127.0.0.1:0` takes a free port"
+    );
+    Ok(())
 }
 
 /// Runs the server and opens its page where there is a desktop.

@@ -17,7 +17,7 @@ const MODULES: [&str; 6] = ["-p", "web", "-p", "replay", "-p", "worker"];
 /// Builds the page into `target/web`.
 pub(crate) fn build() -> Result<()> {
     ensure_target()?;
-    eprintln!("xtask: building the page (five minutes the first time)");
+    eprintln!("xtask: building the page (ten minutes the first time)");
     let lean = ["--config", LEAN, "--profile", "wasm-release"];
     run::cargo(&[&["build", "--locked"], &MODULES[..], &["--target", TARGET], &lean[..]].concat())?;
     let mut command = run::cargo_command();

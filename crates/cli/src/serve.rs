@@ -117,6 +117,10 @@ fn reason(app: &App, source: Option<&(dyn Error + 'static)>) -> String {
 fn refusal(app: &App, config: &Config, error: &ServeError) -> Stop {
     let reason = || reason(app, error.source());
     let taken = |address: SocketAddr| {
+        let is_in_use = |error: &std::io::Error| error.kind() == std::io::ErrorKind::AddrInUse;
+        if error.source().and_then(|source| source.downcast_ref()).is_some_and(is_in_use) {
+            return app.bad("cli-serve-taken", &[("address", address.to_string().into())]);
+        }
         app.bad("cli-serve-address", &[("address", address.to_string().into()), ("reason", reason().into())])
     };
     match error {

@@ -59,6 +59,12 @@ fn main() -> Result<()> {
         _ => (false, args.as_slice()),
     };
     let [sources, out, modules @ ..] = args else { bail!("pack [--quick] STATIC OUT WASM…") };
+    // Whatever is written anew has a program built anew that it is a part of.
+    let (stamp, made_of) = (out.with_extension("stamp"), made_of(is_quick, sources, modules)?);
+    if out.join(PAGE).is_file() && fs::read_to_string(&stamp).is_ok_and(|before| before == made_of) {
+        return Ok(());
+    }
+    let _ = fs::remove_file(&stamp);
     let fresh = out.with_extension("new");
     let _ = fs::remove_dir_all(&fresh);
     fs::create_dir_all(&fresh)?;
@@ -80,7 +86,26 @@ fn main() -> Result<()> {
     // The old folder goes only once the new one is whole.
     let _ = fs::remove_dir_all(out);
     fs::rename(&fresh, out)?;
-    if is_quick { Ok(()) } else { report(out, &parts, &names) }
+    if !is_quick {
+        report(out, &parts, &names)?;
+    }
+    Ok(fs::write(stamp, made_of)?)
+}
+
+/// What goes into the page, as a hash: modules, other files, and this program, which has sentences and icons.
+fn made_of(is_quick: bool, sources: &Path, modules: &[PathBuf]) -> Result<String> {
+    let statics = fs::read_dir(sources).context("the folder of static files")?;
+    let mut files: Vec<_> = statics.map(|file| Ok(file?.path())).collect::<Result<_>>()?;
+    files.sort();
+    files.extend(modules.iter().cloned());
+    files.push(std::env::current_exe()?);
+    let mut hash = Sha256::new();
+    hash.update([u8::from(is_quick)]);
+    for file in files {
+        hash.update(file.file_name().context("a file")?.as_encoded_bytes());
+        hash.update(Sha256::digest(fs::read(&file).with_context(|| file.display().to_string())?));
+    }
+    Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// Files by the names they will have, and what those names were before.
