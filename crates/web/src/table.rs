@@ -99,7 +99,6 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     let not_taken = RwSignal::new(String::new());
     let shown = Shown { scene: at.scene, sent: at.sent, player: at.player, connected: at.connected, missing };
     let open = move |code: &str, here: Option<here::Here>| {
-        browser::remember_table(code);
         let link = Link::open(code, shared, shown, start, here);
         // Somebody may have gone on to another screen meanwhile.
         if let Some(Some(link)) = at.link.try_set_value(Some(link)) {
@@ -166,6 +165,14 @@ pub(crate) fn Table(code: String) -> impl IntoView {
         shared.watch();
         at.with_link(Link::go_on);
     });
+    // Not before there is one.
+    let found =
+        Memo::new(move |_| at.scene.with(|scene| (!scene.seats.is_empty()).then(|| scene.code.clone())));
+    crate::app::effect(move || {
+        if let Some(code) = found.get() {
+            browser::remember_table(&code);
+        }
+    });
     let started = Memo::new(move |_| at.scene.with(|scene| scene.started));
     let known = Memo::new(move |_| at.scene.with(|scene| !scene.seats.is_empty()));
     // The button that began the match is gone with the lobby, and the first question may have come at once with the table.
@@ -201,7 +208,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
         browser::cue(false, false);
     });
     view! {
-        <Banner/>
+        <Banner missing/>
         <p class="trouble not-taken" role="alert">{not_taken}</p>
         {move || {
             shared.listen();
@@ -226,10 +233,10 @@ pub(crate) fn Table(code: String) -> impl IntoView {
 
 /// A quiet line while the connection is broken.
 #[component]
-fn Banner() -> impl IntoView {
+fn Banner(missing: RwSignal<String>) -> impl IntoView {
     let (shared, at) = (Shared::of_page(), expect_context::<AtTable>());
     let was_there = Memo::new(move |before| before == Some(&true) || at.connected.get());
-    let lost = Memo::new(move |_| was_there.get() && !at.connected.get());
+    let lost = Memo::new(move |_| was_there.get() && !at.connected.get() && missing.with(String::is_empty));
     view! {
         <p class="banner" role="status" class:shown=lost>
             {move || if lost.get() { shared.listen(); shared.text("web-reconnecting") } else { String::new() }}

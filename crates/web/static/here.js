@@ -4,12 +4,16 @@ import start, { Table } from "./{{worker.js}}";
 
 const ENTRIES = "entries";
 
-const database = new Promise((resolve) => {
+let database = new Promise((resolve) => {
   const request = indexedDB.open("oxrow", 1);
   request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES);
   request.onsuccess = () => {
-    // Somebody wants everything forgotten.
-    request.result.onversionchange = () => request.result.close();
+    // Somebody wants everything forgotten, on another page of this browser.
+    request.result.onversionchange = () => {
+      request.result.close();
+      database = Promise.resolve(undefined);
+      next(gone);
+    };
     resolve(request.result);
   };
   request.onerror = () => resolve(undefined);
@@ -78,7 +82,13 @@ function next(work) {
 async function open() {
   thinking = 0;
   table = Table.open(id, await keptOf(id), seed(), Date.now());
-  if (!table) postMessage(["missing", ""]);
+  if (!table) gone();
+}
+
+/** There is no such table any more. */
+function gone() {
+  table = undefined;
+  postMessage(["missing", ""]);
 }
 
 /** What is in memory has not happened; what is kept has. */
