@@ -153,6 +153,10 @@ test("whoever uses keys is somewhere, whatever screen goes and comes", async () 
     await answered(page, number);
   }
   assert.deepEqual(await lost(), [], "while one plays");
+  // To what stands below the table, and to other words.
+  await go("a.icon.more", "#side");
+  await listen(page);
+  await ask(page, "h");
   await go("main header > button.icon", "#play");
   // With others: a lobby stands in between.
   await go("#make", "#start");

@@ -230,6 +230,12 @@ test("Krass Kariert in German, a refusal with its rule, and the rules", async ()
   await page.waitForFunction(() => document.querySelectorAll("article").length < 20);
   await page.locator("#search").fill("KK-8.3");
   await page.waitForFunction(() => document.querySelectorAll("article").length === 1);
+  // What was looked for stays when one goes to what was found.
+  await page.locator("article a.rule").first().click();
+  await page.waitForFunction(() => location.hash === "#KK-8.3");
+  assert.equal(await page.locator("#search").inputValue(), "KK-8.3");
+  assert.equal(await page.locator("article").count(), 1);
+  await page.goBack();
   await page.goBack();
   await page.locator('[data-task="kk-outbid"]').waitFor();
   assert.deepEqual(ada.faults, []);

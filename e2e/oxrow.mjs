@@ -322,5 +322,18 @@ export async function press(page, button) {
   throw new Error("a button cannot be reached by keyboard");
 }
 
+/** Presses a button that asks once more, and then until it does what it says: a double tap is none. */
+export async function surely(button) {
+  const pressed = await button.elementHandle();
+  await button.click();
+  const asks = (pressed) => {
+    const asks = pressed.isConnected && pressed.classList.contains("main");
+    if (asks) pressed.click();
+    return asks;
+  };
+  // What it does may be another page.
+  while (await pressed.evaluate(asks).catch(() => false));
+}
+
 /** Where the focus is, as a tag name. */
 export const focus = (page) => page.evaluate(() => document.activeElement.tagName);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LANGUAGES } from "./languages.mjs";
 import { buried, crowded, misfits } from "./looks.mjs";
-import { asked, beginTable, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, beginTable, press, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -112,6 +112,25 @@ test("ghosts mark every gap for a card of the reserve", async () => {
   await marked.nth(5).click();
   await page.locator(".question:not(.open)").waitFor();
   assert.deepEqual(answers, ["reserve0>5"]);
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("whoever uses keys is somewhere while an answer is on its way, and where one leads nowhere", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await krass(ada, ["reserve0>0", "reserve0>2", "reserve0>5"]);
+  await asked(page);
+  const isLost = () => page.evaluate(() => new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => done(document.activeElement === document.body)))));
+  await press(page, page.locator(".aside .hit.go").first());
+  await page.locator(".gap.go").nth(1).focus();
+  await page.keyboard.press("Escape");
+  assert.equal(await isLost(), false, "what was taken up is put back");
+  await press(page, page.locator(".aside .hit.go").first());
+  await press(page, page.locator(".gap.go").nth(1));
+  await page.locator(".question:not(.open)").waitFor();
+  assert.equal(await isLost(), false, "nothing is heard of the answer");
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });

@@ -35,6 +35,8 @@ pub struct Client {
     /// An answer that the server has not confirmed.
     waiting: Option<Waiting>,
     refused: Option<Line>,
+    /// What was said of the last one.
+    refused_last: String,
     retry_ms: Option<u32>,
     /// What nonces are made of; without it nothing is added to shuffles.
     device: Option<Bytes>,
@@ -118,6 +120,7 @@ impl Client {
             is_catching_up: false,
             waiting: None,
             refused: None,
+            refused_last: String::new(),
             retry_ms: None,
             device: None,
             added: Vec::new(),
@@ -364,12 +367,17 @@ impl Client {
         self.refuse(unsaid.id, Line { text, rule: unsaid.rule.clone(), is_start: false });
     }
 
-    fn refuse(&mut self, id: Option<u64>, why: Line) {
+    fn refuse(&mut self, id: Option<u64>, mut why: Line) {
         if self.waiting.as_ref().is_some_and(|waiting| Some(waiting.id) == id) {
             // Whoever answered in vain goes on holding the device.
             self.holds = self.waiting.take().map(|waiting| waiting.seat).filter(|_| self.is_shared());
             self.name_people();
         }
+        // Readers listen to what changes: the same once more is another text.
+        if self.refused_last == why.text {
+            why.text.push('\u{a0}');
+        }
+        self.refused_last.clone_from(&why.text);
         self.refused = Some(why);
     }
 

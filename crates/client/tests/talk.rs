@@ -82,16 +82,17 @@ fn what_was_refused_is_forgotten_by_the_next_thing_said_and_at_another_seat() {
     let refused = |client: &mut Client| {
         let (code, text) = ("table-muted".into(), "Not now.".into());
         say(client, &ToClient::Refused { id: None, code, rule: String::new(), text });
-        assert_eq!(client.scene().refused.expect("said").text, "Not now.");
+        client.scene().refused.expect("said").text
     };
     hello(&mut client);
-    refused(&mut client);
+    assert_eq!(refused(&mut client), "Not now.");
     client.say("Why?");
     assert_eq!(client.scene().refused, None);
-    refused(&mut client);
+    // Readers listen to what changes.
+    assert_eq!(refused(&mut client), "Not now.\u{a0}");
     client.emote("ouch");
     assert_eq!(client.scene().refused, None);
-    refused(&mut client);
+    assert_eq!(refused(&mut client), "Not now.");
     hello(&mut client);
     assert!(client.scene().refused.is_some(), "only the line was lost");
     let (table, code, game) = ("one".into(), "ABCDE".into(), "xnimmt".into());

@@ -184,6 +184,11 @@ pub(crate) fn effect(what: impl FnMut() + 'static) {
     boxed(Box::new(what));
 }
 
+/// Says something, also when it was said just before: readers listen to what changes.
+pub(crate) fn say(region: RwSignal<String>, text: String) {
+    region.update(|said| *said = if *said == text { format!("{text}\u{a0}") } else { text });
+}
+
 /// Until a screen is here.
 pub(crate) fn loading(shared: Shared) -> AnyView {
     view! { <main><p class="loading">{shared.text("web-loading")}</p></main> }.into_any()
@@ -248,18 +253,20 @@ pub(crate) fn shared(lang: Lang) -> Shared {
             shared.words.set(words(shared.words().lang(), &digits));
         }
     });
-    Effect::new(move |before: Option<()>| {
+    Effect::new(move |before: Option<Lang>| {
         let lang = shared.words.with(Words::lang);
         browser::mark_page("lang", lang.code());
         browser::mark_page("dir", if lang.is_rtl() { "rtl" } else { "ltr" });
         if before.is_some() {
             // Everything was drawn anew, and what had the focus is gone.
-            request_animation_frame(|| {
+            let what = if before == Some(lang) { "#digits" } else { "#lang" };
+            request_animation_frame(move || {
                 if browser::focus_is_lost() {
-                    browser::focus_first(&["#lang"]);
+                    browser::focus_first(&[what]);
                 }
             });
         }
+        lang
     });
     shared
 }

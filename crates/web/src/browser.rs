@@ -50,6 +50,12 @@ pub(crate) fn address(path: &str) -> String {
     format!("{}{path}", base().href())
 }
 
+/// Whether that leads nobody anywhere who opens it at another computer.
+pub(crate) fn is_of_this_computer() -> bool {
+    let host = window().location().hostname().unwrap_or_default();
+    host == "localhost" || host == "[::1]" || host.starts_with("127.")
+}
+
 /// The same as the address of a WebSocket.
 pub(crate) fn socket_address(path: &str) -> String {
     // "http" becomes "ws" and "https" becomes "wss".
@@ -435,6 +441,11 @@ pub(crate) fn focus_is_lost() -> bool {
         let is_lost = "body, main, h1, :is(.hit, .gap):not(.go, .try, .wish)";
         element.matches(is_lost).is_ok_and(|is_lost| is_lost)
     })
+}
+
+/// Whether it is shown what has the focus.
+pub(crate) fn shows_focus_now() -> bool {
+    document().active_element().is_some_and(|element| shows_focus(&element))
 }
 
 /// Whether the focus of an element is shown: not after taps.

@@ -1,6 +1,6 @@
 //! Home: begin a match, make a table, join one, or go on where one was left.
 
-use crate::app::{Route, Shared};
+use crate::app::{Route, Shared, say};
 use crate::browser::{self, Trouble};
 use crate::cards::card;
 use crate::here;
@@ -128,7 +128,7 @@ pub(crate) fn Home() -> impl IntoView {
                         return;
                     }
                     Err(Some(text)) => {
-                        trouble.set(text);
+                        say(trouble, text);
                         busy.set(false);
                         return;
                     }
@@ -143,7 +143,7 @@ pub(crate) fn Home() -> impl IntoView {
                     shared.go(Route::Table(seated.code));
                 }
                 Err(error) => {
-                    trouble.set(sentence(error, shared));
+                    say(trouble, sentence(error, shared));
                     busy.set(false);
                 }
             }
@@ -186,10 +186,11 @@ pub(crate) fn Home() -> impl IntoView {
                     <details class="options-of">
                         <summary>{shared.text("web-options")}</summary>
                         <div class="options">
-                            <NameField/>
                             {more(wish)}
                         </div>
                     </details>
+                    // Whoever plays with others is called something.
+                    <NameField/>
                     <button type="button" class="wide" id="make" aria-disabled=move || busy.get().to_string() on:click=move |_| make(Company::Friends)>
                         {shared.text("web-make-table")}
                     </button>

@@ -1,7 +1,7 @@
 //! Who is there before the match begins, and how whoever has no seat gets one: all that somebody who follows a link needs
 //! before a first table.
 
-use crate::app::Shared;
+use crate::app::{Shared, say};
 use crate::browser;
 use crate::cards::face;
 use crate::home::{NameField, name_or_default, sentence};
@@ -25,7 +25,7 @@ pub(crate) fn SitDown() -> impl IntoView {
             match browser::text(&format!("api/tables/{code}/join"), Some(body)).await {
                 // The socket belongs to nobody: another one is ours.
                 Ok(_) => at.with_link(Link::connect),
-                Err(error) => trouble.set(sentence(error, shared)),
+                Err(error) => say(trouble, sentence(error, shared)),
             }
         });
     };

@@ -1,6 +1,6 @@
 //! A score pad for people who sit around printed cards: somebody taps what everybody took, and it counts.
 
-use crate::app::Shared;
+use crate::app::{Shared, say};
 use crate::browser;
 use crate::cards::{class, print, to_home};
 use crate::room::select;
@@ -52,8 +52,14 @@ impl At {
             pad.as_mut().map(|pad| pad.note(step));
         });
         if step == Step::RoundOver {
-            self.seat.set(0);
+            self.count_for(0);
         }
+    }
+
+    /// Goes on with somebody's cards, which lie in the hand unless something else is said.
+    fn count_for(&self, seat: usize) {
+        self.seat.set(seat);
+        self.pile.set(Pile::Plain);
     }
 }
 
@@ -116,7 +122,7 @@ fn beginning(at: At) -> AnyView {
         let goal = untrack(|| goal.get().parse().unwrap_or_else(|_| system().usual_goal()));
         match untrack(|| fresh(goal, &all)) {
             Some(pad) => at.pad.set(Some(pad)),
-            None => trouble.set(shared.text("web-pad-names")),
+            None => say(trouble, shared.text("web-pad-names")),
         }
     };
     let words = shared.words();
@@ -254,7 +260,7 @@ fn seat(at: At, system: System, score: Memo<Score>, nth: usize) -> AnyView {
     let tap = move |_| match is_krass {
         _ if untrack(is_over) => {}
         true => at.note(Step::Pays(nth)),
-        false => at.seat.set(nth),
+        false => at.count_for(nth),
     };
     let now = move || {
         let now = score.with(|score| score.now.get(nth).copied().unwrap_or(0));

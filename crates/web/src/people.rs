@@ -3,6 +3,7 @@
 
 use crate::app::Shared;
 use crate::here;
+use crate::room::sure;
 use crate::table::AtTable;
 use client::SeatLine;
 use leptos::prelude::*;
@@ -86,8 +87,12 @@ pub(crate) fn People() -> impl IntoView {
 /// A button that asks once more before it does something.
 fn twice(name: String, what: impl Fn() + Send + 'static) -> AnyView {
     let shared = Shared::of_page();
-    let is_sure = RwSignal::new(false);
-    let press = move |_| if is_sure.get_untracked() { what() } else { is_sure.set(true) };
+    let (is_sure, is_again) = sure();
+    let press = move |_| {
+        if is_again() {
+            what();
+        }
+    };
     let name = move || if is_sure.get() { shared.text("web-sure") } else { name.clone() };
     view! {
         <button type="button" class:main=is_sure on:click=press on:blur=move |_| is_sure.set(false)>{name}</button>

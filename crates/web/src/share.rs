@@ -35,6 +35,9 @@ pub(crate) fn Share(code: Memo<String>) -> impl IntoView {
     };
     let by_hand =
         (!browser::can_copy()).then(|| view! { <p class="hint">{shared.text("web-copy-yourself")}</p> });
+    // Whoever opens it elsewhere is led to a computer of their own.
+    let is_own = browser::is_of_this_computer()
+        .then(|| view! { <p class="hint" id="own-link">{shared.text("web-share-own")}</p> }.into_any());
     view! {
         <section class="share">
             <h2>{shared.text("web-share")}</h2>
@@ -47,6 +50,7 @@ pub(crate) fn Share(code: Memo<String>) -> impl IntoView {
                     {way}
                 </div>
                 {by_hand}
+                {is_own}
             </div>
         </section>
     }

@@ -98,7 +98,13 @@ pub(crate) fn Learn(lang: Lang, is_here: bool) -> impl IntoView {
     shared.no_language.set(!is_here);
     let place = Place(RwSignal::new(Route::here()));
     provide_context(place);
-    StoredValue::new_local(browser::on("popstate", move || place.0.set(Route::here())));
+    // Another place of the same screen is no other screen: only what it names is led to.
+    let follow = move || match Route::here() {
+        here if place.0.with_untracked(|place| *place != here) => place.0.set(here),
+        Route::Rules => rules::lead(),
+        _ => {}
+    };
+    StoredValue::new_local(browser::on("popstate", follow));
     crate::app::effect(move || {
         shared.listen();
         let title = match place.0.get() {

@@ -86,7 +86,7 @@ fn is_whole(pages: &[Page]) -> bool {
 }
 
 /// Leads to the rule that the address names.
-fn lead() {
+pub(super) fn lead() {
     let id = browser::mark();
     if !id.is_empty() {
         browser::scroll_to(&id);

@@ -14,11 +14,18 @@ pub(crate) fn Cover() -> impl IntoView {
         Memo::new(move |_| at.scene.with(|scene| scene.pass_to).filter(|_| !at.player.is_playing()));
     crate::app::effect(move || {
         let is_covered = pass_to.get().is_some();
-        let focus: &[&str] = if is_covered { &["#take"] } else { &["#question"] };
         // Nothing below can be reached, by keys either.
-        browser::set_inert(".room > :not(.cover, .ears)", is_covered);
+        let inert = move || browser::set_inert(".room > :not(.cover, .ears)", is_covered);
+        if !is_covered {
+            inert();
+        }
         if at.scene.with_untracked(|scene| scene.shared) {
-            request_animation_frame(move || browser::focus_first(focus));
+            let focus = if is_covered { "#take" } else { "#question" };
+            // Where there is something that has the focus, it goes on from there, and not by way of nothing.
+            request_animation_frame(move || {
+                browser::focus_first(&[focus]);
+                inert();
+            });
         }
     });
     move || {

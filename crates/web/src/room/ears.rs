@@ -1,7 +1,7 @@
 //! The table for ears: what happens is said as briefly or as fully as somebody likes, and keys ask for the rest.
 
 use super::side::speech;
-use crate::app::Shared;
+use crate::app::{Shared, say};
 use crate::browser;
 use crate::table::AtTable;
 use client::{Board, Scene, is_block, speech as in_words};
@@ -55,7 +55,7 @@ impl Ears {
     /// Whoever has read it goes on with their cards.
     fn close_help(&self) {
         self.has_help.set(false);
-        request_animation_frame(|| browser::focus_first(&[".dock button.go", "#question"]));
+        request_animation_frame(|| browser::focus_first(&["#take", ".dock button.go", "#question"]));
     }
 
     /// Takes a key that is pressed somewhere at the table.
@@ -92,11 +92,6 @@ impl Ears {
             event.prevent_default();
         }
     }
-}
-
-/// Says something, also when it was said just before: readers listen to what changes.
-fn say(region: RwSignal<String>, text: String) {
-    region.update(|said| *said = if *said == text { format!("{text}\u{a0}") } else { text });
 }
 
 /// What is said without being asked for: a summary a turn, all that happens, or that and how things stand.

@@ -25,7 +25,7 @@ pub(crate) use question::{Question, acts, keep_focus};
 pub(crate) use queue::wish;
 pub(crate) use rare::rare;
 pub(crate) use seats::Seats;
-pub(crate) use side::{GLUE, Language, Settings, log_line, rule, said, select, tick};
+pub(crate) use side::{GLUE, Language, Settings, log_line, rule, said, select, sure, tick};
 pub(crate) use talk::{Heard, Talk};
 
 use crate::app::Shared;
@@ -94,7 +94,7 @@ pub(crate) fn Room() -> impl IntoView {
             // What is not needed to play comes when there is a table to look at; its place is kept.
             {move || match shared.home() {
                 Some(part) => (part.side)(ears),
-                None => view! { <aside class="side" id="side"></aside> }.into_any(),
+                None => view! { <aside class="side" id="side" tabindex="-1"></aside> }.into_any(),
             }}
             // Here before anything is said in them: readers listen to what changes.
             <p class="ears" id="said" aria-live="polite">{ears.said}</p>
@@ -217,6 +217,10 @@ impl AtTable {
     /// What was tapped so far. All that can be tapped looks again at this, so it is told only when it is something else.
     pub(crate) fn set_taps(&self, taps: Taps) {
         if self.taps.with_untracked(|now| *now != taps) {
+            // Whoever uses keys may be at a place that leads nowhere now.
+            if browser::shows_focus_now() {
+                keep_focus();
+            }
             self.reading.set(String::new());
             self.taps.set(taps);
         }

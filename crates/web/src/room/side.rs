@@ -65,7 +65,7 @@ pub(crate) fn Side() -> impl IntoView {
     };
     let has_standings = Memo::new(move |_| at.scene.with(|scene| !scene.standings.is_empty()));
     view! {
-        <aside class="side" id="side">
+        <aside class="side" id="side" tabindex="-1">
             <Presets/>
             <section class="log" class:bare=move || log.with(Vec::is_empty)>
                 <h2>{shared.text("web-log")}</h2>
@@ -308,23 +308,43 @@ pub(crate) fn speech(id: &'static str) -> AnyView {
     select(id, &lengths, move || shared.speech.get(), move |length| shared.speech.set(length))
 }
 
+/// Nobody means both taps of a quick double one.
+const DOUBLE_MS: f64 = 500.0;
+
+/// For a button that asks once more before it does something: whether it has asked, and, at each tap, whether it is one more.
+pub(crate) fn sure() -> (RwSignal<bool>, impl Fn() -> bool + Copy + Send + Sync + 'static) {
+    let (is_sure, since) = (RwSignal::new(false), StoredValue::new(0.0));
+    let is_again = move || {
+        if !is_sure.get_untracked() {
+            is_sure.set(true);
+            since.set_value(browser::now());
+            return false;
+        }
+        let is_again = browser::now() - since.get_value() > DOUBLE_MS;
+        if is_again {
+            is_sure.set(false);
+        }
+        is_again
+    };
+    (is_sure, is_again)
+}
+
 /// Takes away what the server and this browser remember; asks once more before it does. Where no server answers, names stay
 /// at its tables: that is said, before what is left of the way back to them is gone.
 #[component]
 fn Forget() -> impl IntoView {
     let shared = Shared::of_page();
-    let is_sure = RwSignal::new(false);
+    let (is_sure, is_again) = sure();
     let is_alone = RwSignal::new(false);
     let forget = move |_| {
-        if !is_sure.get_untracked() {
-            return is_sure.set(true);
+        if !is_again() {
+            return;
         }
         let knows = is_alone.get_untracked();
         spawn_local(async move {
             if browser::forget_at_server().await || knows {
                 return browser::forget();
             }
-            is_sure.try_set(false);
             is_alone.try_set(true);
         });
     };

@@ -25,9 +25,11 @@ pub(crate) fn Heard() -> impl IntoView {
         if before.is_some_and(|before| n > before)
             && let Some(last) = last.filter(|last| !last.is_yours)
         {
-            shown.set(Some(last));
             let this = nth.get_untracked() + 1;
             nth.set(this);
+            // Readers listen to what changes: the same once more is another text.
+            let text = if this.is_multiple_of(2) { last.text } else { last.text + "\u{a0}" };
+            shown.set(Some(Saying { text, ..last }));
             browser::after(SHOWN_MS, move || {
                 if nth.try_get_untracked() == Some(this) {
                     shown.set(None);
