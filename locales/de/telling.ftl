@@ -133,6 +133,20 @@ tell-winners = { $n ->
      }, den wenigsten Hornochsen.
  }
 tell-your-place = Du bist auf Platz { $n } von { $seats }.
+tell-sn-reached = { $names-you ->
+    [yes] { $n ->
+        [one] Du hast
+       *[other] { $names } habt
+     }
+   *[no] { $names } { $n ->
+        [one] hat
+       *[other] haben
+     }
+ } { $goal } Punkte erreicht: Damit endet die Partie.
+tell-sn-played = { $n ->
+    [one] Der eine Durchgang ist vorbei: Damit endet die Partie.
+   *[other] Alle { $n } Durchgänge sind vorbei: Damit endet die Partie.
+ }
 
 ## Zeile für Zeile
 

@@ -137,6 +137,20 @@ tell-winners = { $n ->
      } each, the fewest bull heads.
  }
 tell-your-place = Your place: { $n } of { $seats }.
+tell-sn-reached = { $names-you ->
+    [yes] { $n ->
+        [one] You have
+       *[other] { $names } have
+     }
+   *[no] { $names } { $n ->
+        [one] has
+       *[other] have
+     }
+ } reached { $goal } points: that ends the match.
+tell-sn-played = { $n ->
+    [one] The one round is over: that ends the match.
+   *[other] All { $n } rounds are over: that ends the match.
+ }
 
 ## Line mode
 

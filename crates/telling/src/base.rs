@@ -90,6 +90,10 @@ impl Telling for View {
         board::score(self.table().board())
     }
 
+    fn verdict(&self, words: &Words) -> Vec<String> {
+        board::verdict(self.table().board(), self.table().rules().format(), words)
+    }
+
     fn piles(&self, words: &Words) -> Vec<Pile> {
         board::piles(self.table().board(), self.table().rules().format(), words)
     }

@@ -3,8 +3,8 @@
 use crate::rows::{Lands, preview_fits};
 use crate::{Beat, Face, Fact, Pile, Score, What, Words, rows};
 use bulls::{Card, Cards, dest};
-use game::{Arg, Message, Seat};
-use sixnimmt::common::{Beat as Happened, Board, Ending, Format, Phase};
+use game::{Arg, Message, Seat, SeatSet};
+use sixnimmt::common::{Beat as Happened, Board, Ending, Format, Phase, Place};
 
 pub(crate) fn beat(happened: &Happened) -> Beat {
     match happened {
@@ -39,6 +39,26 @@ pub(crate) fn score(board: &Board) -> Score {
         round: places.iter().map(|place| place.round_points.into()).collect(),
         total: places.iter().map(|place| place.points.into()).collect(),
     }
+}
+
+/// Why the match has ended, once it has: who has lost most decides that, and not who has won.
+pub(crate) fn verdict(board: &Board, format: &Format, words: &Words) -> Vec<String> {
+    if !matches!(board.phase(), Phase::Over) {
+        return Vec::new();
+    }
+    let places = Seat::all(board.places().as_slice().len()).zip(board.places().as_slice());
+    let target = format.ending().target();
+    let has_reached = |place: &Place| target.is_some_and(|target| place.points >= target);
+    let reached: SeatSet = places.filter(|(_, place)| has_reached(place)).map(|(seat, _)| seat).collect();
+    let why = if reached.is_empty() {
+        Message::new("tell-sn-played", "SN-BASE-8.1").with("n", i64::from(board.round()))
+    } else {
+        Message::new("tell-sn-reached", "SN-BASE-7.1")
+            .with("names", reached)
+            .with("n", reached.len())
+            .with("goal", i64::from(target.unwrap_or_default()))
+    };
+    vec![words.say(&why)]
 }
 
 pub(crate) fn question(board: &Board, words: &Words) -> String {

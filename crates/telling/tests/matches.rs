@@ -400,3 +400,22 @@ fn a_number_waits_until_it_has_its_place_or_is_gone() {
     }
     assert!(n_gone > 0 && n_replaced > 0, "{n_gone} {n_replaced}");
 }
+
+/// Whoever has most decides when a match is over, and whoever has least who has won: both are said.
+#[test]
+fn why_a_match_in_numbers_is_over_is_told() {
+    fn verdicts<G: Game<View: Telling>>(said: &mut Vec<String>) {
+        let verdict = |game: &G| game.view(Observer::Public).verdict(&words(None));
+        let game = random_match::play(3, 1, |game: &G| {
+            assert!(game.winners().is_some() || verdict(game).is_empty());
+        });
+        said.extend(verdict(&game));
+    }
+    let mut said = Vec::new();
+    verdicts::<catalog::Base>(&mut said);
+    verdicts::<catalog::Pro>(&mut said);
+    assert_eq!(said.len(), 2);
+    for said in said {
+        assert!(said.contains(" reached 66 points: that ends the match."), "{said}");
+    }
+}
