@@ -204,6 +204,7 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> Line {
     if at.scene.with(super::queue::waits) {
         return plain(shared.text("web-wishes"));
     }
+    let can_play = || at.choices(|choices| choices.iter().any(is_play));
     let first = |key: &str| {
         let rule =
             at.choices(|choices| choices.iter().rfind(|choice| choice.is_legal).map(|choice| choice.rule));
@@ -216,7 +217,10 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> Line {
                 if at.waits.get() { format!(" {}", shared.text("web-may-change")) } else { String::new() };
             Line { rule: rule.into(), ..plain(chosen.about + &change) }
         }
-        None if is_first_turn(at) => first(&format!("tell-first-{}", family(at))),
+        // Whoever can play nothing is not told how to.
+        None if is_first_turn(at) && (!has_to_beat || can_play()) => {
+            first(&format!("tell-first-{}", family(at)))
+        }
         None if is_first_pick(at) => first("tell-first-pick"),
         None => at.choices(|choices| {
             plain({
@@ -226,9 +230,7 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> Line {
                 match said {
                     Some(said) => format!("{}: {}", said.text, said.about),
                     // Which beats which, once somebody has played; its words come later.
-                    None if has_to_beat && has_words && choices.iter().any(is_play) => {
-                        shared.text("web-order")
-                    }
+                    None if has_to_beat && has_words && can_play() => shared.text("web-order"),
                     None if may_play_several(choices) => shared.text("web-tap-block"),
                     None => String::new(),
                 }
