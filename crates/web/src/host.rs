@@ -29,6 +29,7 @@ pub(crate) fn Host() -> impl IntoView {
     let is_host = Memo::new(move |_| at.scene.with(|scene| scene.is_host));
     // Of whom the rules speak: the host says so, the others see it.
     let named = Memo::new(move |_| at.scene.with(|scene| scene.designated.clone()));
+    let has_room = Memo::new(move |_| seats.with(|seats| seats.iter().any(|seat| seat.name.is_empty())));
     let names = move || {
         let name = |(nth, seat): (usize, SeatLine)| {
             let free = || shared.words().fmt("web-seat-nth", &[("n", (nth + 1).into())]);
@@ -73,7 +74,7 @@ pub(crate) fn Host() -> impl IntoView {
                 id="start"
                 on:click=move |_| at.with_link(|link| link.send(&ToServer::Start))
             >{shared.text("web-start")}</button>
-            <p class="hint">{shared.text("web-start-hint")}</p>
+            {move || has_room.get().then(|| view! { <p class="hint">{shared.text("web-start-hint")}</p> }.into_any())}
             <button
                 type="button"
                 id="lots"
