@@ -317,10 +317,11 @@ fn file(look: Look) -> AnyView {
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         // The same one may be chosen again, once it is mended.
         input.set_value("");
+        // What was looked at is left at once, with what was found of it.
+        look.by.set(String::new());
+        look.told.set(None);
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            look.by.set(String::new());
-            look.told.set(None);
             match text {
                 Some(text) => look.open(text, 0),
                 None => look.trouble.set(shared.text("record-not-a-record")),
