@@ -254,6 +254,6 @@ web-new = Neu für dich:
 web-new-game = { $title }, das du noch nicht gespielt hast
 web-new-lesson = { $title } in wenigen Aufgaben lernen
 web-new-sharing = mehrere spielen an einem Gerät, weiter unten
-web-new-memory = ein Tisch, der gespielte Karten für dich mitzählt: „Zeigen, was alle wissen könnten“, unter „Name, Bots, Zeit und Regeln“
+web-new-memory = ein Tisch, der gespielte Karten für dich mitzählt: „Zeigen, was alle wissen könnten“, unter „Bots, Zeit und Regeln“
 web-new-pad = der Punkteblock für gedruckte Karten
 web-new-replay = eine Partie Schritt für Schritt ansehen

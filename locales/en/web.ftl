@@ -254,6 +254,6 @@ web-new = New to you:
 web-new-game = { $title }, which you have not played yet
 web-new-lesson = learn { $title } in a few tasks
 web-new-sharing = several people play on one device, below
-web-new-memory = a table that counts the played cards for you: “Show what everybody could know”, under “Name, bots, time and rules”
+web-new-memory = a table that counts the played cards for you: “Show what everybody could know”, under “Bots, time and rules”
 web-new-pad = the score pad for printed cards
 web-new-replay = look at a match step by step
