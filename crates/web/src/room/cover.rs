@@ -12,21 +12,25 @@ pub(crate) fn Cover() -> impl IntoView {
     // Everybody looks at what happened first.
     let pass_to =
         Memo::new(move |_| at.scene.with(|scene| scene.pass_to).filter(|_| !at.player.is_playing()));
+    // Nothing below can be reached, by keys either.
+    let set_inert = |is_covered| browser::set_inert(".room > :not(.cover, .ears)", is_covered);
     crate::app::effect(move || {
         let is_covered = pass_to.get().is_some();
-        // Nothing below can be reached, by keys either.
-        let inert = move || browser::set_inert(".room > :not(.cover, .ears)", is_covered);
         if !is_covered {
-            inert();
+            set_inert(false);
         }
-        if at.scene.with_untracked(|scene| scene.shared) {
-            let focus = if is_covered { "#take" } else { "#question" };
-            // Where there is something that has the focus, it goes on from there, and not by way of nothing.
-            request_animation_frame(move || {
-                browser::focus_first(&[focus]);
-                inert();
-            });
+        if !at.scene.with_untracked(|scene| scene.shared) {
+            return;
         }
+        // Where something has the focus, it goes on from there, and not by way of nothing. By then the cover may be gone.
+        request_animation_frame(move || match pass_to.try_get_untracked().flatten() {
+            Some(_) => {
+                browser::focus_first(&["#take"]);
+                set_inert(true);
+            }
+            None if !is_covered => browser::focus_first(&["#question"]),
+            None => {}
+        });
     });
     move || {
         let seat = pass_to.get()?;
