@@ -3,7 +3,7 @@
 
 use crate::app::Shared;
 use crate::here;
-use crate::room::sure;
+use crate::room::{sure, ticked};
 use crate::table::AtTable;
 use client::SeatLine;
 use leptos::prelude::*;
@@ -58,15 +58,7 @@ pub(crate) fn People() -> impl IntoView {
         is_host.get().then(|| {
             view! {
                 <ul class="people">{others}</ul>
-                <label class="tick">
-                    <input
-                        type="checkbox"
-                        id="lock"
-                        prop:checked=move || locked.get()
-                        on:change=move |event| send(ToServer::Lock { locked: event_target_checked(&event) })
-                    />
-                    <span>{shared.text("web-lock")}</span>
-                </label>
+                {ticked("lock", shared.text("web-lock"), locked.into(), move |locked| send(ToServer::Lock { locked }))}
                 <p class="hint">{shared.text("web-lock-about")}</p>
             }
         })

@@ -25,7 +25,7 @@ pub(crate) use question::{Question, acts, keep_focus};
 pub(crate) use queue::wish;
 pub(crate) use rare::rare;
 pub(crate) use seats::Seats;
-pub(crate) use side::{GLUE, Language, Settings, log_line, rule, said, select, sure, tick};
+pub(crate) use side::{GLUE, Language, Settings, log_line, rule, said, select, sure, tick, ticked};
 pub(crate) use talk::{Heard, Talk};
 
 use crate::app::Shared;

@@ -366,13 +366,23 @@ fn Forget() -> impl IntoView {
 
 /// Something that is so or not.
 pub(crate) fn tick(id: &'static str, text: String, is_so: RwSignal<bool>) -> AnyView {
+    ticked(id, text, is_so.into(), move |now| is_so.set(now))
+}
+
+/// The same where somebody else says whether it is so.
+pub(crate) fn ticked(
+    id: &'static str,
+    text: String,
+    is_so: Signal<bool>,
+    set: impl Fn(bool) + 'static,
+) -> AnyView {
     view! {
         <label class="tick">
             <input
                 type="checkbox"
                 id=id
                 prop:checked=move || is_so.get()
-                on:change=move |event| is_so.set(event_target_checked(&event))
+                on:change=move |event| set(event_target_checked(&event))
             />
             <span>{text}</span>
         </label>
