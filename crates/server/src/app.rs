@@ -490,8 +490,9 @@ impl App {
     /// Forgets a person, also where somebody plays or looks on at this moment.
     pub(crate) async fn forget(self: &Arc<Self>, person: PlayerId) -> Result<(), StoreError> {
         for table in people::tables(&*self.store, person).await? {
-            // First bots play on: what follows is of nobody who sits there.
-            if let Some(open) = self.table(&table).await? {
+            // First bots play on: what follows is of nobody who sits there. What ends meanwhile has nothing to give up.
+            let open = self.table(&table).await?;
+            if let Some(open) = &open {
                 let (reply, done) = oneshot::channel();
                 let _ = open.send_async(Box::new(ToTable::GiveUp { who: person, reply })).await;
                 let _ = done.await;
@@ -499,9 +500,8 @@ impl App {
             if !people::forget_names(&*self.store, &table, person).await? {
                 continue;
             }
-            let slot = self.tables().get(&*table).cloned();
-            if let Some(slot) = slot {
-                tell(&slot, ToTable::Forgotten(person)).await;
+            if let Some(open) = open {
+                let _ = open.send_async(Box::new(ToTable::Forgotten(person))).await;
             }
             if !self.bus.is_alone() {
                 self.bus.publish(Notice { table, what: What::Forgotten(person.0) });

@@ -12,9 +12,12 @@ const NOBODY: &str = "?";
 /// The tables at which somebody may have a name. Whoever forgets them takes it from all of these, and then the secret: who
 /// could not be forgotten whole is still known, and can be forgotten again.
 pub(crate) async fn tables(store: &dyn Store, person: PlayerId) -> Result<Vec<String>, StoreError> {
-    let PlayerId(number) = person;
-    let beginnings = ["joined", "moved"].map(|what| format!(r#"{{"entry":"{what}","who":{number},"#));
-    store.tables_with(beginnings.into()).await
+    store.tables_with(beginnings(person).into()).await
+}
+
+/// What entries begin with that give somebody a seat.
+fn beginnings(PlayerId(number): PlayerId) -> [String; 2] {
+    ["joined", "moved"].map(|what| format!(r#"{{"entry":"{what}","who":{number},"#))
 }
 
 /// Takes somebody's name from a table, if there is one, and says so.
@@ -74,6 +77,17 @@ fn nameless(entries: &[String], person: PlayerId) -> Vec<(u64, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// They are found by how their text begins.
+    #[test]
+    fn entries_begin_with_whom_they_give_a_seat() {
+        let (who, seat) = (PlayerId(7), Seat::new(2));
+        let entries = [Entry::Joined { who, name: "Ada".into(), seat }, Entry::Moved { who, seat }];
+        for (entry, beginning) in entries.iter().zip(beginnings(who)) {
+            let text = hosting::json_text(entry);
+            assert!(text.starts_with(&beginning), "{text}");
+        }
+    }
 
     #[test]
     fn a_name_goes_with_whoever_has_the_seat_now() {

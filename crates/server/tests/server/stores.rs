@@ -29,6 +29,31 @@ pub(crate) struct Puppet {
     pub(crate) answers: Mutex<Vec<usize>>,
 }
 
+/// What a store does as the one inside it, of which neither of ours wants anything else.
+macro_rules! as_inside {
+    () => {
+        fn create(&self, table: NewTable) -> Answer<'_, ()> {
+            self.inner.create(table)
+        }
+        fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>> {
+            self.inner.find_person(secret_hash)
+        }
+        fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
+            self.inner.person(secret_hash)
+        }
+        fn tables_with(&self, beginnings: Vec<String>) -> Answer<'_, Vec<String>> {
+            self.inner.tables_with(beginnings)
+        }
+        fn rewrite(&self, table: &str, first: u64, entries: Vec<(u64, String)>) -> Answer<'_, ()> {
+            self.inner.rewrite(table, first, entries)
+        }
+        fn forget(&self, person: u64) -> Answer<'_, ()> {
+            self.inner.forget(person)
+        }
+    };
+}
+pub(crate) use as_inside;
+
 /// As many writes as come.
 const EVERY: usize = usize::MAX;
 
@@ -98,9 +123,7 @@ impl Puppet {
 }
 
 impl Store for Puppet {
-    fn create(&self, table: NewTable) -> Answer<'_, ()> {
-        self.inner.create(table)
-    }
+    as_inside!();
     fn append(&self, table: &str, first: u64, entries: Vec<String>) -> Answer<'_, ()> {
         let (table, next) = (table.to_string(), self.next.swap(KEPT, Ordering::SeqCst));
         Box::pin(async move {
@@ -135,21 +158,6 @@ impl Store for Puppet {
             return Box::pin(async { Err(StoreError::Closed) });
         }
         self.inner.find(code)
-    }
-    fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>> {
-        self.inner.find_person(secret_hash)
-    }
-    fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
-        self.inner.person(secret_hash)
-    }
-    fn tables_with(&self, beginnings: Vec<String>) -> Answer<'_, Vec<String>> {
-        self.inner.tables_with(beginnings)
-    }
-    fn rewrite(&self, table: &str, first: u64, entries: Vec<(u64, String)>) -> Answer<'_, ()> {
-        self.inner.rewrite(table, first, entries)
-    }
-    fn forget(&self, person: u64) -> Answer<'_, ()> {
-        self.inner.forget(person)
     }
     fn alive(&self, now_ms: u64) -> Answer<'_, u64> {
         if self.is_full.load(Ordering::SeqCst) {

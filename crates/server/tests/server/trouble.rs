@@ -1,6 +1,6 @@
 //! A store that fails, and two servers on one file.
 
-use crate::stores::{KEPT, LOST, Puppet, UNCERTAIN};
+use crate::stores::{KEPT, LOST, Puppet, UNCERTAIN, as_inside};
 use crate::support::{Player, Running, config, new_table, say, thread};
 use futures_util::future::join_all;
 use game::Seat;
@@ -21,9 +21,7 @@ struct Flaky {
 }
 
 impl Store for Flaky {
-    fn create(&self, table: NewTable) -> Answer<'_, ()> {
-        self.inner.create(table)
-    }
+    as_inside!();
     fn append(&self, table: &str, first: u64, entries: Vec<String>) -> Answer<'_, ()> {
         let table = table.to_string();
         let nth = self.appends.fetch_add(1, Ordering::Relaxed);
@@ -41,21 +39,6 @@ impl Store for Flaky {
     }
     fn find(&self, code: &str) -> Answer<'_, Option<String>> {
         self.inner.find(code)
-    }
-    fn find_person(&self, secret_hash: [u8; 32]) -> Answer<'_, Option<u64>> {
-        self.inner.find_person(secret_hash)
-    }
-    fn person(&self, secret_hash: [u8; 32]) -> Answer<'_, u64> {
-        self.inner.person(secret_hash)
-    }
-    fn tables_with(&self, beginnings: Vec<String>) -> Answer<'_, Vec<String>> {
-        self.inner.tables_with(beginnings)
-    }
-    fn rewrite(&self, table: &str, first: u64, entries: Vec<(u64, String)>) -> Answer<'_, ()> {
-        self.inner.rewrite(table, first, entries)
-    }
-    fn forget(&self, person: u64) -> Answer<'_, ()> {
-        self.inner.forget(person)
     }
 }
 
