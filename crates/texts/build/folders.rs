@@ -43,7 +43,7 @@ pub(crate) fn find(locales: &Path) -> Result<Vec<Language>, Vec<String>> {
     codes.retain(|code| locales.join(code).is_dir());
     codes.sort_by_key(|code| (code != ENGLISH, code.clone()));
     let english = Folder::read(&locales.join(ENGLISH));
-    let (mut languages, mut faults) = (Vec::new(), Vec::new());
+    let (mut languages, mut faults, mut folders) = (Vec::new(), Vec::new(), Vec::new());
     for code in codes {
         let is_code = matches!(code.len(), 2 | 3) && code.bytes().all(|letter| letter.is_ascii_lowercase());
         if !is_code {
@@ -52,27 +52,27 @@ pub(crate) fn find(locales: &Path) -> Result<Vec<Language>, Vec<String>> {
             ));
             continue;
         }
-        let folder = locales.join(&code);
-        faults.extend(Folder::read(&folder).faults(&code, &english));
-        match fs::read_to_string(folder.join(FACTS)) {
+        let folder = Folder::read(&locales.join(&code));
+        faults.extend(folder.faults(&code, &english));
+        folders.push(folder);
+        match fs::read_to_string(locales.join(&code).join(FACTS)) {
             Ok(text) => languages.extend(Language::read(&code, &text, &mut faults)),
             Err(why) => faults.push(format!("locales/{code} lacks {FACTS}: {why}")),
         }
     }
     if faults.is_empty() {
-        faults = compared(locales, &languages);
+        faults = compared(&languages, &folders);
     }
     if faults.is_empty() { Ok(languages) } else { Err(faults) }
 }
 
 /// What sentences lack or add that say in other words what English says.
-fn compared(locales: &Path, languages: &[Language]) -> Vec<String> {
-    let read = |language: &Language| {
-        let Folder { sentences, .. } = Folder::read(&locales.join(&language.code));
-        let files: Vec<_> = sentences.iter().map(|(file, text)| (file.as_str(), text.as_str())).collect();
-        compare::Language::new(&language.code, language.has_plurals, &files)
+fn compared(languages: &[Language], folders: &[Folder]) -> Vec<String> {
+    let read = |(language, folder): (&Language, &Folder)| {
+        let files = folder.sentences.iter().map(|(file, text)| (file.as_str(), text.as_str()));
+        compare::Language::new(&language.code, language.has_plurals, &files.collect::<Vec<_>>())
     };
-    let all: Result<Vec<_>, _> = languages.iter().map(read).collect();
+    let all: Result<Vec<_>, _> = languages.iter().zip(folders).map(read).collect();
     let all = match all.map_err(|fault| vec![format!("locales/{fault}")]) {
         Ok(all) => all,
         Err(faults) => return faults,
