@@ -1,5 +1,6 @@
 //! The people around a match, and their clocks.
 
+use crate::NAME_MAX;
 use crate::chat::{Line, Talk};
 use crate::clock::{Clock, Millis};
 use crate::command::{AskNo, PlayerId};
@@ -238,6 +239,22 @@ impl Around {
     /// Whether somebody who sits here is connected. Those who only look on are waited for by nobody.
     pub(crate) fn someone_is_here(&self) -> bool {
         self.seats.iter().any(|state| state.here)
+    }
+
+    /// A name as nobody else has it who sits here: several people may give none of their own, and be called the same.
+    pub(crate) fn name_of_its_own(&self, name: &str) -> String {
+        let is_taken = |name: &str| {
+            let mut people = self.seats.iter().filter(|state| state.holder.person().is_some());
+            people.any(|state| &*state.name == name)
+        };
+        let nth = |n: usize| {
+            let suffix = format!(" {n}");
+            let begin = name.chars().take(NAME_MAX - suffix.len());
+            begin.collect::<String>().trim_end().to_string() + &suffix
+        };
+        let mut others = (2..).map(nth);
+        let is_free = |name: &String| !is_taken(name);
+        Some(name.to_string()).filter(is_free).or_else(|| others.find(is_free)).unwrap_or_default()
     }
 
     pub(crate) fn waits_for_bot(&self, seat: Seat) -> bool {

@@ -441,7 +441,8 @@ impl<G: BotGame> Session<G> {
         match command {
             Command::Join { who, name, seat } => {
                 if let Some(seat) = self.seat_for(*who, name, *seat)? {
-                    self.keep(Entry::Joined { who: *who, name: name.trim().into(), seat }, effects);
+                    let name = self.around.name_of_its_own(name.trim());
+                    self.keep(Entry::Joined { who: *who, name: name.into(), seat }, effects);
                 }
             }
             Command::Offer { who, seat, hash } => {

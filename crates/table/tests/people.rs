@@ -125,3 +125,24 @@ fn a_picture_is_one_of_those_there_are_belongs_to_its_person_and_is_not_changed_
     let refused = (0..200).find_map(|nth| run.tries(&wants(ADA, 0, nth % 2)).err());
     assert_eq!(refused.as_deref(), Some("table-too-often"));
 }
+
+#[test]
+fn people_who_are_called_the_same_are_told_apart() {
+    let long = "a".repeat(table::NAME_MAX);
+    for (name, second, third) in [
+        ("Guest", "Guest 2".to_string(), "Guest 3".to_string()),
+        (&*long, long[2..].to_string() + " 2", long[2..].to_string() + " 3"),
+    ] {
+        let mut run = Run::new(setup("6nimmt", 4));
+        for who in [ADA, BEN, EVE] {
+            run.does(&Command::Join { who, name: name.into(), seat: None });
+        }
+        let names = run.table.around().seats().iter().map(|state| &*state.name).collect::<Vec<_>>();
+        assert_eq!(names, [name, &second, &third, ""]);
+        // Whoever goes leaves the name to the next one.
+        run.does(&Command::Leave { who: BEN, seat: seat(1) });
+        run.does(&Command::Join { who: PlayerId(4), name: name.into(), seat: None });
+        assert_eq!(&*run.table.around().seats()[1].name, second);
+        run.assert_restores();
+    }
+}
