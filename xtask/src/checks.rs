@@ -53,7 +53,7 @@ const GAMES: [(&str, std::ops::RangeInclusive<u32>); 5] = [
 
 pub(crate) fn all() -> Result<()> {
     // First, because it becomes part of the program that the other checks build.
-    step("the page", web::build)?;
+    step("the page", web::build_and_measure)?;
     // In one run of cargo, and with the same dependencies' features from step to step: part by part the same crates
     // would be built several times.
     native(&NATIVE, &[])?;

@@ -55,7 +55,7 @@ fn command() -> Result<()> {
         ["test", "python"] => checks::python(),
         ["test", other, ..] => bail!("no part {other:?}; there are: rules, server, web, bots, python"),
         ["wheel"] => python::wheel(),
-        ["web"] => web::build(),
+        ["web"] => web::build_and_measure(),
         ["web", "--quick"] => web::build_quick(),
         ["nightly"] => web::nightly(),
         ["screenshots", words @ ..] => web::screenshots(words),

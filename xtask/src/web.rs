@@ -9,20 +9,45 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Leptos forgets the types of components and elements, which would make code for each of them.
 /// Hashes go round a loop where they would be written out.
-const LEAN: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg', 'erase_components', '--cfg', 'sha2_backend=\"soft\"', '--cfg', 'sha2_backend_soft=\"compact\"']";
+const LEAN: [&str; 3] =
+    ["--cfg=erase_components", "--cfg=sha2_backend=\"soft\"", "--cfg=sha2_backend_soft=\"compact\""];
+
+/// Those flags, and one for each folder of libraries: what can panic says where it is written, and would say in whose home
+/// that was. So every machine would have a page of another size.
+fn lean() -> String {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).unwrap_or_default();
+    // They are there: this program has libraries, too.
+    let folders = std::fs::read_dir(home.join("registry/src")).into_iter().flatten().flatten();
+    let mut flags: Vec<_> =
+        folders.map(|folder| format!("--remap-path-prefix={}=", folder.path().display())).collect();
+    flags.sort();
+    flags.extend(LEAN.map(String::from));
+    format!("target.{TARGET}.rustflags={flags:?}")
+}
 
 /// The page, and what it loads later.
 const MODULES: [&str; 6] = ["-p", "web", "-p", "replay", "-p", "worker"];
 
 /// Builds the page into `target/web`.
 pub(crate) fn build() -> Result<()> {
+    build_and(&[])
+}
+
+/// The same, and says how large its files are: whoever only wants to play need not read that.
+pub(crate) fn build_and_measure() -> Result<()> {
+    build_and(&["--sizes"])
+}
+
+fn build_and(flags: &[&str]) -> Result<()> {
     ensure_target()?;
     eprintln!("xtask: building the page (ten minutes the first time)");
-    let lean = ["--config", LEAN, "--profile", "wasm-release"];
+    let lean = lean();
+    let lean = ["--config", &lean, "--profile", "wasm-release"];
     run::cargo(&[&["build", "--locked"], &MODULES[..], &["--target", TARGET], &lean[..]].concat())?;
     let mut command = run::cargo_command();
     command.args(["run", "--quiet", "--locked", "--profile", "pack", "-p", "pack", "--"]);
-    run::program(command.args(places("wasm-release")))
+    run::program(command.args(flags).args(places("wasm-release")))
 }
 
 /// Where sources and modules are, and where the page goes.

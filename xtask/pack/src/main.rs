@@ -1,11 +1,11 @@
 //! Turns the compiled web client into the folder that a server hands out.
 //!
-//! `pack [--quick] STATIC OUT WASM…` cuts the page's program, the first of the modules, into parts that are loaded when they
+//! `pack [--quick] [--sizes] STATIC OUT WASM…` cuts the page's program, the first of the modules, into parts that are loaded when they
 //! are wanted, writes JavaScript for the WebAssembly modules, puts a hash of the content into every
 //! name that browsers may keep forever, fills names and sentences into the page, adds the languages that the module does
-//! not carry, and lays a `.br` and a `.gz` beside what is worth it; with `--quick` it compresses nothing. It is a package
-//! of its own because `wasm-bindgen-cli-support` takes minutes to build, which nobody who only tests the rules should
-//! wait for.
+//! not carry, and lays a `.br` and a `.gz` beside what is worth it; with `--quick` it compresses nothing, and with `--sizes`
+//! it lists the files. It is a package of its own because `wasm-bindgen-cli-support` takes minutes to build, which nobody
+//! who only tests the rules should wait for.
 //!
 //! What is absent: no network, no other program, and nothing of one machine in what comes out.
 
@@ -53,12 +53,13 @@ const PART: &str = "<link rel=\"preload\" href=\"assets/{{part-beside.bin}}\" as
 const KEEPER: &str = "sw.js";
 
 fn main() -> Result<()> {
-    let args: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let (is_quick, args) = match args.split_first() {
-        Some((first, rest)) if first.as_os_str() == "--quick" => (true, rest),
-        _ => (false, args.as_slice()),
+    let mut args: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let mut takes =
+        |flag: &str| args.iter().position(|arg| arg.as_os_str() == flag).map(|nth| args.remove(nth));
+    let (is_quick, has_sizes) = (takes("--quick").is_some(), takes("--sizes").is_some());
+    let [sources, out, modules @ ..] = &args[..] else {
+        bail!("pack [--quick] [--sizes] STATIC OUT WASM…")
     };
-    let [sources, out, modules @ ..] = args else { bail!("pack [--quick] STATIC OUT WASM…") };
     // Whatever is written anew has a program built anew that it is a part of.
     let (stamp, made_of) = (out.with_extension("stamp"), made_of(is_quick, sources, modules)?);
     if out.join(PAGE).is_file() && fs::read_to_string(&stamp).is_ok_and(|before| before == made_of) {
@@ -87,7 +88,7 @@ fn main() -> Result<()> {
     let _ = fs::remove_dir_all(out);
     fs::rename(&fresh, out)?;
     if !is_quick {
-        report(out, &parts, &names)?;
+        report(out, &parts, &names, has_sizes)?;
     }
     Ok(fs::write(stamp, made_of)?)
 }
@@ -233,13 +234,17 @@ fn program(wasm: &Path, sources: &Path, scratch: &Path, names: &mut Names) -> Re
         .map(|(nth, path)| Ok((stem(path)?, nth)))
         .collect::<Result<_>>()?;
     let parts: BTreeMap<_, _> = cut.prefetch_map.into_iter().collect();
+    // Several parts need the same.
+    let mut slims: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
+    for module in parts.values().flatten() {
+        if !slims.contains_key(&**module) {
+            slims.insert(module, slim(&fs::read(&cut.split_modules[modules[module]])?)?);
+        }
+    }
     for (part, needs) in &parts {
-        let all: Vec<_> = needs
-            .iter()
-            .map(|module| slim(&fs::read(&cut.split_modules[modules[module]])?))
-            .collect::<Result<_>>()?;
+        let all: Vec<_> = needs.iter().map(|module| &slims[&**module]).collect();
         let sizes = all.iter().flat_map(|module| (module.len() as u32).to_le_bytes());
-        names.add(&file_of(part), sizes.chain(all.iter().flatten().copied()).collect());
+        names.add(&file_of(part), sizes.chain(all.iter().copied().flatten().copied()).collect());
         let numbers: Vec<_> = needs.iter().map(|module| modules[module]).collect();
         let file = &names.hashed[&file_of(part)];
         load += &format!("export const __wasm_split_load_{part} = part(\"./{file}\", {numbers:?});\n");
@@ -292,7 +297,9 @@ fn bind(wasm: &Path, has_parts: bool, names: &mut Names) -> Result<String> {
     let wasm = format!("{name}.wasm");
     let script = plain(output.js());
     let script = shorten(output.wasm_mut(), script);
-    names.add(&wasm, order::sorted(&output.wasm_mut().emit_wasm())?);
+    let module = output.wasm_mut().emit_wasm();
+    // The page is waited for; the others come when it is there.
+    names.add(&wasm, if has_parts { order::well_sorted(&module, size)? } else { order::sorted(&module)? });
     // The module's address stands in the JavaScript, relative to it.
     Ok(script.replace(&format!("{name}_bg.wasm"), &names.hashed[&wasm]))
 }
@@ -399,22 +406,28 @@ fn brotli(content: &[u8]) -> Result<Vec<u8>> {
         [BrotliEncoderMode::BROTLI_MODE_GENERIC, BrotliEncoderMode::BROTLI_MODE_FONT];
     /// Blocks as large as it finds good, and of 128 KB and 1 MB.
     const BLOCKS: [i32; 3] = [0, 17, 20];
-    let compress = |(mode, lgblock)| {
-        let mut packed = Vec::new();
-        let params = BrotliEncoderParams { quality: 11, lgwin: 22, lgblock, mode, ..Default::default() };
-        brotli::BrotliCompress(&mut &content[..], &mut packed, &params)?;
-        Ok(packed)
-    };
     let all: Vec<_> = std::thread::scope(|scope| {
         let ways = MODES.into_iter().flat_map(|mode| BLOCKS.map(|lgblock| (mode, lgblock)));
-        let ways: Vec<_> = ways.map(|way| scope.spawn(move || compress(way))).collect();
+        let ways: Vec<_> = ways.map(|way| scope.spawn(move || compress(content, way))).collect();
         ways.into_iter().map(|way| way.join().expect("a way does not panic")).collect::<Result<_>>()
     })?;
     all.into_iter().min_by_key(Vec::len).context("there are ways")
 }
 
-/// Sizes, and the limit of what a first visit may download.
-fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
+/// About how small something can become, by the way that is the best for most programs.
+fn size(content: &[u8]) -> Result<usize> {
+    Ok(compress(content, (BrotliEncoderMode::BROTLI_MODE_GENERIC, 0))?.len())
+}
+
+fn compress(content: &[u8], (mode, lgblock): (BrotliEncoderMode, i32)) -> Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let params = BrotliEncoderParams { quality: 11, lgwin: 22, lgblock, mode, ..Default::default() };
+    brotli::BrotliCompress(&mut &content[..], &mut packed, &params)?;
+    Ok(packed)
+}
+
+/// The limit of what a first visit may download, and, where that is wanted, the sizes of all files.
+fn report(out: &Path, parts: &Parts, names: &Names, has_sizes: bool) -> Result<()> {
     /// What nobody waits for.
     const LATER: [&str; 14] = [
         "learn",
@@ -448,7 +461,9 @@ fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
     let mut total = 0;
     for (name, size) in sizes.iter().filter(|(name, _)| !name.ends_with(".br") && !name.ends_with(".gz")) {
         let packed = sizes.get(&format!("{name}.br")).copied().unwrap_or(*size);
-        println!("{name}: {size} bytes, {packed} with brotli");
+        if has_sizes {
+            println!("{name}: {size} bytes, {packed} with brotli");
+        }
         // Nobody waits for what is said later, a replay or a lesson that nobody asks for, nor for the table of this device, and
         // what keeps the page comes when all is there. What a first table says is waited for in one language alone.
         let is_later = |start: String| {
@@ -469,10 +484,12 @@ fn report(out: &Path, parts: &Parts, names: &Names) -> Result<()> {
         .max();
     total += game.context("games are parts")? + packed(LOBBY).context("a part for whoever has no seat")?;
     let first = brought().filter_map(|lang| packed_of(&first_of(lang))).max().unwrap_or_default();
-    println!(
-        "the way by a link to a table downloads {total} bytes in English with the largest of the games, and {first} more in another language"
-    );
+    if has_sizes {
+        println!(
+            "the way by a link to a table downloads {total} bytes in English with the largest of the games, and {first} more in another language"
+        );
+    }
     total += first;
-    ensure!(total <= LIMIT, "that is more than {LIMIT}");
+    ensure!(total <= LIMIT, "the way by a link to a table downloads {total} bytes: more than {LIMIT}");
     Ok(())
 }

@@ -3,7 +3,7 @@
 //! It means nothing to whoever runs them, but functions that are much alike compress better when they are neighbors: what
 //! a compressor finds again costs it fewer bits the nearer it is. Modules come to us sorted by size.
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow};
 use std::collections::HashMap;
 use std::convert::Infallible;
 use wasm_encoder::reencode::{Error, Reencode};
@@ -11,16 +11,47 @@ use wasm_encoder::{CodeSection, FunctionSection, Module};
 use wasmparser::{CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
 
 /// Functions share what they have in common in pieces of so many bytes.
-const PIECE: usize = 5;
+const PIECE: usize = 4;
 
-/// How much of what a place wants stays for the next one: a neighbor's neighbor counts, too.
-const MEMORY: f32 = 0.9;
+/// What makes a good neighbor. Each of them is good for most modules, and which one is best for a module is chance.
+#[derive(Clone, Copy)]
+struct Taste {
+    /// How much of what a place wants stays for the next one: a neighbor's neighbor counts, too.
+    memory: f32,
+    /// A small function that shares everything is no better a neighbor than a large one that shares a lot.
+    small: f32,
+    /// What few functions have in common counts for more than what many have, by this power of their number.
+    rarity: f32,
+}
 
-/// A small function that shares everything is no better a neighbor than a large one that shares a lot.
-const SMALL: f32 = 40.0;
+/// Every combination of these.
+const MEMORY: [f32; 3] = [0.8, 0.85, 0.9];
+const SMALL: [f32; 2] = [20.0, 50.0];
+const RARITY: [f32; 2] = [0.4, 0.3];
 
 /// The same module with functions that are alike next to each other.
 pub(crate) fn sorted(wasm: &[u8]) -> Result<Vec<u8>> {
+    sorted_by(wasm, Taste { memory: MEMORY[0], small: SMALL[0], rarity: RARITY[0] })
+}
+
+/// The same in that of several orders in which it has the least `size`, which takes as many times as long.
+pub(crate) fn well_sorted(wasm: &[u8], size: impl Fn(&[u8]) -> Result<usize> + Sync) -> Result<Vec<u8>> {
+    let try_it = |taste| {
+        let sorted = sorted_by(wasm, taste)?;
+        Ok((size(&sorted)?, sorted))
+    };
+    let tastes = MEMORY.into_iter().flat_map(|memory| {
+        let of = move |small| RARITY.map(|rarity| Taste { memory, small, rarity });
+        SMALL.into_iter().flat_map(of)
+    });
+    let all: Vec<(usize, Vec<u8>)> = std::thread::scope(|scope| {
+        let tries: Vec<_> = tastes.map(|taste| scope.spawn(move || try_it(taste))).collect();
+        tries.into_iter().map(|one| one.join().expect("a try does not panic")).collect::<Result<_>>()
+    })?;
+    all.into_iter().min_by_key(|(size, _)| *size).map(|(_, sorted)| sorted).context("there are tastes")
+}
+
+fn sorted_by(wasm: &[u8], taste: Taste) -> Result<Vec<u8>> {
     let (mut n_imports, mut bodies) = (0, Vec::new());
     for payload in Parser::new(0).parse_all(wasm) {
         match payload? {
@@ -33,7 +64,7 @@ pub(crate) fn sorted(wasm: &[u8]) -> Result<Vec<u8>> {
             _ => {}
         }
     }
-    let order = neighbors(&bodies);
+    let order = neighbors(&bodies, taste);
     let mut names: Vec<u32> = (0..n_imports + order.len() as u32).collect();
     for (place, &function) in order.iter().enumerate() {
         names[n_imports as usize + function] = n_imports + place as u32;
@@ -47,8 +78,8 @@ pub(crate) fn sorted(wasm: &[u8]) -> Result<Vec<u8>> {
 }
 
 /// Each function once, the first one first and behind each the one that shares most with those before it, as far as its own
-/// size goes. What few functions have in common counts for more than what many have.
-fn neighbors(bodies: &[&[u8]]) -> Vec<usize> {
+/// size goes.
+fn neighbors(bodies: &[&[u8]], taste: Taste) -> Vec<usize> {
     let pieces = bodies.iter().map(|body| {
         let mut pieces: Vec<&[u8]> = body.windows(PIECE).collect();
         pieces.sort_unstable();
@@ -64,17 +95,17 @@ fn neighbors(bodies: &[&[u8]]) -> Vec<usize> {
     let mut left: Vec<usize> = (0..bodies.len()).collect();
     let mut order = Vec::with_capacity(bodies.len());
     loop {
-        let shares = |function: usize| wanted[function] / (pieces[function].len() as f32 + SMALL);
+        let shares = |function: usize| wanted[function] / (pieces[function].len() as f32 + taste.small);
         // Of several that share as much the first, so that the same module is always sorted in the same way.
         let next =
             (0..left.len()).reduce(|best, at| if shares(left[at]) > shares(left[best]) { at } else { best });
         let Some(next) = next else { return order };
         let next = left.remove(next);
         order.push(next);
-        wanted.iter_mut().for_each(|wanted| *wanted *= MEMORY);
+        wanted.iter_mut().for_each(|wanted| *wanted *= taste.memory);
         for piece in &pieces[next] {
             let owners = &owners[piece];
-            let weight = 1.0 / (owners.len() as f32).sqrt();
+            let weight = (owners.len() as f32).powf(-taste.rarity);
             owners.iter().for_each(|&owner| wanted[owner] += weight);
         }
     }
