@@ -116,8 +116,7 @@ tui-plain-welcome = { $title } Zeile für Zeile: Gib die Nummer vor einer Mögli
 tui-plain-seats = Am Tisch, im Uhrzeigersinn: { $seats }.
 tui-plain-commands = Weitere Wörter: rows, hand, score, last, why, choices, help, quit.
 tui-plain-help =
-    Gib die Nummer vor einer Möglichkeit ein, nicht die Karte: 1 ist immer die erste Möglichkeit. Ein Zug
-    lässt sich auch so schreiben wie in Aufzeichnungen, wenn er keine solche Nummer ist.
+    Gib die Nummer vor einer Möglichkeit ein, nicht die Karte: 1 ist immer die erste Möglichkeit. Ein Zug lässt sich auch so schreiben wie in Aufzeichnungen, wenn er keine solche Nummer ist.
     rows: was auf dem Tisch liegt. hand: deine Karten. score: Punkte oder Chips.
     last: was zuletzt geschah. why: die Regel dahinter. choices: die Frage noch einmal.
     unseen: Karten, die du nicht gesehen hast. quit: aufhören.

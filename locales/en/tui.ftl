@@ -122,8 +122,7 @@ tui-plain-welcome = { $title } line by line: type the number in front of a choic
 tui-plain-seats = At the table, clockwise: { $seats }.
 tui-plain-commands = Other words: rows, hand, score, last, why, choices, help, quit.
 tui-plain-help =
-    Type the number in front of a choice, not the card: 1 is always the first choice. A move can
-    also be written as in records, where it is no such number.
+    Type the number in front of a choice, not the card: 1 is always the first choice. A move can also be written as in records, where it is no such number.
     rows: what lies on the table. hand: your cards. score: points or chips.
     last: what happened last. why: the rule behind it. choices: the question again.
     unseen: cards you have not seen. quit: leave.

@@ -2,7 +2,8 @@
 
 use crate::stop::Stop;
 use game::{Arg, Message};
-use std::io::{self, IsTerminal, Write};
+use std::borrow::Cow;
+use std::io::{self, Write};
 use texts::{Lang, People, Texts};
 
 /// The surroundings of a verb.
@@ -57,7 +58,7 @@ impl App {
     /// Says something beside the output. Nobody listening is no reason to stop.
     pub(crate) fn tell(&self, sentence: &str) {
         if !sentence.is_empty() {
-            let _ = writeln!(io::stderr(), "{sentence}");
+            let _ = writeln!(io::stderr(), "{}", broken(sentence, tui::columns(&io::stderr())));
         }
     }
 
@@ -98,13 +99,25 @@ impl App {
         self.print(&format!("{line}\n"))
     }
 
+    /// Sentences for standard output, broken between words where a terminal would break them anywhere.
+    pub(crate) fn filled<'a>(&self, sentences: &'a str) -> Cow<'a, str> {
+        broken(sentences, tui::columns(&io::stdout()))
+    }
+
     /// Columns of text to fill: the terminal's, within reason.
     pub(crate) fn width(&self) -> usize {
         const DEFAULT: usize = 80;
-        if !io::stdout().is_terminal() {
-            return DEFAULT;
-        }
-        std::env::var("COLUMNS").ok().and_then(|n| n.parse().ok()).unwrap_or(DEFAULT).clamp(40, 100)
+        let Some(columns) = tui::columns(&io::stdout()) else { return DEFAULT };
+        // Longer lines are hard to read, and a terminal that is narrower shows nothing well.
+        std::env::var("COLUMNS").ok().and_then(|n| n.parse().ok()).unwrap_or(columns).clamp(20, 100)
+    }
+}
+
+/// Sentences for a reader with so many columns, or with none.
+fn broken(text: &str, columns: Option<usize>) -> Cow<'_, str> {
+    match columns {
+        Some(columns) => tui::fill(text, columns).into(),
+        None => text.into(),
     }
 }
 

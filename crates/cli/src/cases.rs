@@ -29,7 +29,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     let failed: Vec<&Failure> = reports.iter().flat_map(|report| &report.failed).collect();
     let mut lines = String::new();
     for failure in &failed {
-        lines.push_str(&format!("{}\n", app.fmt("cli-cases-failed", &args(app, failure))));
+        lines.push_str(&format!("{}\n", app.filled(&app.fmt("cli-cases-failed", &args(app, failure)))));
     }
     // This line is an interface: other programs read it.
     lines.push_str(&format!("{n_passed} passed, {} failed\n", failed.len()));

@@ -56,7 +56,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         None => None,
     };
     let outcome = if matches.get_flag("plain") {
-        tui::plain_stdin(setup, io::stdout().lock())
+        tui::plain_stdin(setup, io::stdout().lock(), || tui::columns(&io::stdout()))
     } else {
         tui::play(setup)
     };

@@ -147,7 +147,7 @@ where
         app.line(&summary)?;
     } else {
         let people = People { names: names(app, record), you: seat };
-        app.print(&page(app, record, &people, ply, &sentences, &game, &view))?;
+        app.print(&app.filled(&page(app, record, &people, ply, &sentences, &game, &view)))?;
     }
 
     let has_end = written.entries.iter().any(|(_, entry)| matches!(entry, WrittenEntry::End(_)));

@@ -57,7 +57,7 @@ fn list(app: &App) -> String {
     if let Some(page) = texts::pages::page(COMMON, app.lang()) {
         rows.push(vec![COMMON.into(), page.title.into(), String::new()]);
     }
-    format!("{}\n{}\n", columns(&rows, 3), app.text("cli-rules-hint"))
+    format!("{}\n{}\n", columns(&rows, 3), app.filled(&app.text("cli-rules-hint")))
 }
 
 /// A rule of this game, of the game it is a variant of, or of all games; by its id, or by the id of a ruling of ours
@@ -151,7 +151,8 @@ fn options(app: &App, spec: &'static Spec) -> String {
     }
     let title = app.text("cli-rules-options");
     let study = app.text("cli-rules-study");
-    format!("\n{title}\n{}\n\n{}\n{study}\n", "-".repeat(title.chars().count()), columns(&rows, 4))
+    let line = "-".repeat(title.chars().count());
+    format!("\n{title}\n{line}\n\n{}\n{}\n", columns(&rows, 4), app.filled(&study))
 }
 
 fn single(app: &App, rule: &Rule) -> String {
@@ -166,7 +167,8 @@ fn plain(markdown: &str, width: usize) -> String {
     let mut paragraph = String::new();
     let flush = |paragraph: &mut String, text: &mut String| {
         if !paragraph.is_empty() {
-            fill(paragraph, width, text);
+            text.push_str(&tui::fill(paragraph, width));
+            text.push('\n');
             paragraph.clear();
         }
     };
@@ -189,36 +191,6 @@ fn plain(markdown: &str, width: usize) -> String {
     }
     flush(&mut paragraph, &mut text);
     text
-}
-
-/// One paragraph, broken between words; a list item hangs below its mark.
-fn fill(paragraph: &str, width: usize, text: &mut String) {
-    let indent = match paragraph.split_once(' ') {
-        Some((mark, _))
-            if mark == "-" || mark.ends_with('.') && mark[..mark.len() - 1].parse::<u8>().is_ok() =>
-        {
-            " ".repeat(mark.len() + 1)
-        }
-        _ => String::new(),
-    };
-    let mut n_columns = 0;
-    for word in paragraph.split_whitespace() {
-        let n_chars = word.chars().count();
-        if n_columns > 0 && n_columns + 1 + n_chars > width {
-            text.push('\n');
-            text.push_str(&indent);
-            text.push_str(word);
-            n_columns = indent.len() + n_chars;
-            continue;
-        }
-        if n_columns > 0 {
-            text.push(' ');
-            n_columns += 1;
-        }
-        text.push_str(word);
-        n_columns += n_chars;
-    }
-    text.push('\n');
 }
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
         let address = home.map_or(address, |home| SocketAddr::new(home, address.port()));
         let url = public_url.unwrap_or_else(|| format!("{scheme}://{address}/"));
         // The server runs whether anybody reads this or not.
-        let _ = app.line(&app.fmt("cli-serve-ready", &[("url", url.clone().into())]));
+        let _ = app.line(&app.filled(&app.fmt("cli-serve-ready", &[("url", url.clone().into())])));
         if lan && let Ok(code) = QrCode::new(&url) {
             let _ = app.line(&code.render::<Dense1x2>().build());
         }

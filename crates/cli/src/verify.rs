@@ -44,12 +44,8 @@ pub(crate) fn run(app: &App, matches: &ArgMatches) -> Result<(), Stop> {
     } else {
         for line in &summary.shuffles {
             let verdict = line.why.clone().unwrap_or_else(|| app.text("cli-verify-good"));
-            app.line(
-                &app.fmt(
-                    "cli-verify-line",
-                    &[("what", line.what.clone().into()), ("verdict", verdict.into())],
-                ),
-            )?;
+            let args = [("what", line.what.clone().into()), ("verdict", verdict.into())];
+            app.line(&app.filled(&app.fmt("cli-verify-line", &args)))?;
         }
     }
     if summary.ok {

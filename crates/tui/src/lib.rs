@@ -9,6 +9,7 @@
 //! [`game::View`] alone.
 
 mod app;
+mod fill;
 mod games;
 mod keys;
 mod menu;
@@ -26,6 +27,7 @@ mod terminal;
 mod tests;
 mod theme;
 
+pub use fill::{columns, fill};
 pub use picture::readme_picture;
 pub use session::Session;
 pub use setup::{Outcome, PlayError, PlaySetup, Played, Seed};
@@ -59,12 +61,17 @@ pub fn plain(setup: PlaySetup, input: impl BufRead, output: impl Write) -> Resul
     plain::play(&setup, input, output)
 }
 
-/// [`plain()`] with lines from standard input, until they or a signal end.
+/// [`plain()`] with lines from standard input, until they or a signal end. What is longer than the `columns` of the
+/// output is broken between words; [`columns()`] knows them.
 ///
 /// # Errors
 /// As [`plain()`].
-pub fn plain_stdin(setup: PlaySetup, output: impl Write) -> Result<Outcome, PlayError> {
+pub fn plain_stdin(
+    setup: PlaySetup,
+    output: impl Write,
+    columns: impl Fn() -> Option<usize>,
+) -> Result<Outcome, PlayError> {
     let mut lines = stdin::Lines::start()?;
-    let outcome = plain(setup, &mut lines, output)?;
+    let outcome = plain(setup, &mut lines, fill::Filled::new(output, columns))?;
     Ok(Outcome { signal: lines.signal(), ..outcome })
 }

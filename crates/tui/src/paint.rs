@@ -49,12 +49,12 @@ pub(crate) fn fit(text: &str, columns: usize) -> String {
     text
 }
 
-/// Breaks text into lines at spaces; line breaks of the text stay.
+/// Breaks text into lines at spaces, not at those that hold words together; line breaks of the text stay.
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
-        for word in paragraph.split_whitespace() {
+        for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
             let word = cut(word, columns);
             if !line.is_empty() && line.width() + 1 + word.width() > columns {
                 lines.push(std::mem::take(&mut line));

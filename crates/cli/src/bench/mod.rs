@@ -213,10 +213,8 @@ impl<'a> Report<'a> {
         }
         let mut text = columns(&rows, 1);
         if let Some(ratio) = line["ratio"].as_f64() {
-            text.push_str(&format!(
-                "{}\n",
-                self.app.fmt("cli-bench-ratio", &[("ratio", format!("{ratio:.3}").into())])
-            ));
+            let sentence = self.app.fmt("cli-bench-ratio", &[("ratio", format!("{ratio:.3}").into())]);
+            text.push_str(&format!("{}\n", self.app.filled(&sentence)));
         }
         self.app.print(&text)
     }

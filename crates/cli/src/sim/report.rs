@@ -128,5 +128,5 @@ pub(super) fn table(app: &App, setting: &Setting, seed: u64, names: &[String], t
         rows.push([vec![seat.letter().to_ascii_uppercase().to_string()], figures.cells(failed)].concat());
     }
     let foot = foot(app, setting, totals.n_matches(), totals.rounds(), seed);
-    format!("{}\n{foot}\n", columns(&rows, 2))
+    format!("{}\n{}\n", columns(&rows, 2), app.filled(&foot))
 }

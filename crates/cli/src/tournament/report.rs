@@ -83,7 +83,7 @@ fn tables(app: &App, setting: &Setting, outcome: &Outcome) -> Vec<Vec<Vec<String
 pub(super) fn table(app: &App, setting: &Setting, outcome: &Outcome) -> String {
     let tables = tables(app, setting, outcome);
     let tables: Vec<String> = tables.iter().map(|table| columns(table, 1)).collect();
-    format!("{}\n{}\n", tables.join("\n"), foot(app, setting, outcome))
+    format!("{}\n{}\n", tables.join("\n"), app.filled(&foot(app, setting, outcome)))
 }
 
 /// One page that needs nothing else: tables and pictures.

@@ -1,6 +1,7 @@
 //! The program from outside: what it prints, writes and refuses, and with which exit code.
 
 mod bad_input;
+mod columns;
 mod hosting;
 mod interrupted;
 mod programs;

@@ -1,9 +1,11 @@
 //! The line mode: everything in words.
 
 use super::*;
+use crate::fill::Filled;
 use crate::setup::Outcome;
 use expect_test::expect;
 use rand_core::Rng as _;
+use unicode_width::UnicodeWidthStr as _;
 
 fn plain(setup: PlaySetup, input: &str) -> (Outcome, String) {
     let mut output = Vec::new();
@@ -57,6 +59,29 @@ fn no_capital_stands_within_a_sentence() {
                     assert!(!is_within || !is_capital || proper.contains(&word), "{word} in: {line}");
                 }
             }
+        }
+    }
+}
+
+/// Who reads in a terminal reads whole words, in every language; nothing is lost by that.
+#[test]
+fn long_lines_are_broken_between_words() {
+    const COLUMNS: usize = 40;
+    let asks = "help\nrows\nhand\nscore\nlast\nwhy\nunseen\nnonsense\n1\nwhy\n1\n1\n";
+    for lang in texts::Lang::ALL {
+        for game in GAMES {
+            let setup = PlaySetup { lang, ..setup(game, 4, 1) };
+            let said = |columns: Option<usize>| {
+                let mut output = Vec::new();
+                crate::plain(setup.clone(), asks.as_bytes(), Filled::new(&mut output, || columns)).unwrap();
+                String::from_utf8(output).unwrap()
+            };
+            let (whole, broken) = (said(None), said(Some(COLUMNS)));
+            assert!(whole.lines().any(|line| line.width() > 2 * COLUMNS), "{whole}");
+            for line in broken.lines() {
+                assert!(line.width() <= COLUMNS || !line.trim().contains(' '), "{line}");
+            }
+            assert!(whole.split_whitespace().eq(broken.split_whitespace()), "{broken}");
         }
     }
 }
