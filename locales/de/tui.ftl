@@ -10,10 +10,12 @@ tui-your-name = Du
 
 tui-menu-choose = Welches Spiel?
 tui-menu-players = { $min } bis { $max } Personen
-tui-menu-unofficial = Oxrow ist inoffiziell: Regeln in eigenen Worten, mit dem Verlag nicht verbunden.
+tui-menu-unofficial = Oxrow ist inoffiziell: Regeln in eigenen Worten, keine Verbindung zum Verlag.
 tui-menu-seats = Plätze, deiner mitgezählt
 tui-menu-seat = Dein Platz
 tui-menu-unset = keine
+tui-menu-option = „{ $label }“
+tui-menu-option-set = „{ $label }: { $value }“
 tui-menu-start = Enter fängt an.
 
 ## Fehler

@@ -14,6 +14,8 @@ tui-menu-unofficial = Oxrow is unofficial: rules in our own words, no connection
 tui-menu-seats = Players, you included
 tui-menu-seat = Your seat
 tui-menu-unset = none
+tui-menu-option = "{ $label }"
+tui-menu-option-set = "{ $label }: { $value }"
 tui-menu-start = Press Enter to start.
 
 ## Errors

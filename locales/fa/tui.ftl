@@ -14,6 +14,8 @@ tui-menu-unofficial = Oxrow رسمی نیست: قوانین به بیان خود
 tui-menu-seats = تعداد بازیکنان با خود شما
 tui-menu-seat = جای شما
 tui-menu-unset = هیچ
+tui-menu-option = «{ $label }»
+tui-menu-option-set = «{ $label }: { $value }»
 tui-menu-start = برای شروع Enter را بزنید.
 
 ## خطاها

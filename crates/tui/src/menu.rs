@@ -1,15 +1,16 @@
 //! Choosing a game, seats, bots and options with arrow keys and digits.
 
 use crate::keys::{Input, Key};
-use crate::paint::{fit, put, rule, wrap};
+use crate::paint::{fit, put, put_lines, rule, wrap};
 use crate::setup::{BOT, Chosen, PlaySetup, Played, default_seats};
 use crate::table::{Next, SIZE_MIN, Screen, Wait, draw_keys, draw_too_small};
 use crate::theme::Theme;
-use game::{Kind, Message, OptionSpec, Options, Seat, Spec};
+use game::{Arg, Kind, Message, OptionSpec, Options, Seat, Spec};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use telling::Words;
+use unicode_width::UnicodeWidthStr as _;
 
 /// The menu.
 pub(crate) struct Menu {
@@ -76,8 +77,7 @@ impl Form {
         match self.at {
             0 => {
                 let n = self.spec.seats_max - self.spec.seats_min + 1;
-                self.n_seats = self.spec.seats_min + around(self.n_seats - self.spec.seats_min, n);
-                self.you = self.you.min(self.n_seats - 1);
+                self.seat(self.spec.seats_min + around(self.n_seats - self.spec.seats_min, n));
             }
             1 => self.you = around(self.you, self.n_seats),
             2 => self.bot = around(self.bot, self.bots.len()),
@@ -92,9 +92,9 @@ impl Form {
     fn digit(&mut self, digit: char) {
         let typed = digit.to_digit(10).unwrap_or(0) as usize;
         match self.at {
-            0 if (self.spec.seats_min..=self.spec.seats_max).contains(&typed) => self.n_seats = typed,
+            0 if (self.spec.seats_min..=self.spec.seats_max).contains(&typed) => self.seat(typed),
             // The seats that have two digits.
-            0 if typed == 0 && self.spec.seats_max == 10 => self.n_seats = 10,
+            0 if typed == 0 && self.spec.seats_max == 10 => self.seat(10),
             1 if (1..=self.n_seats).contains(&typed) => self.you = typed - 1,
             at if at >= FIELDS => {
                 let typing = std::mem::replace(&mut self.typing, true);
@@ -110,7 +110,24 @@ impl Form {
             }
             _ => {}
         }
-        self.you = self.you.min(self.n_seats - 1);
+    }
+
+    /// Sets the number of seats; who sat in one that is gone sits in the last one now.
+    fn seat(&mut self, n_seats: usize) {
+        let last = n_seats - 1;
+        self.n_seats = n_seats;
+        self.you = self.you.min(last);
+        for (option, value) in &mut self.options {
+            let prefix = match option.kind {
+                Kind::Seat => "",
+                Kind::RandomOrSeat => "seat:",
+                _ => continue,
+            };
+            let seat = value.strip_prefix(prefix).and_then(|seat| seat.parse::<usize>().ok());
+            if seat.is_some_and(|seat| seat > last) {
+                *value = format!("{prefix}{last}");
+            }
+        }
     }
 
     fn label(&self, field: usize, words: &Words) -> String {
@@ -134,19 +151,53 @@ impl Form {
             }
             _ => {
                 let (option, value) = &self.options[field - FIELDS];
-                match option.kind {
-                    _ if value.is_empty() => words.get("tui-menu-unset"),
-                    Kind::Seat => value.parse::<usize>().map_or(String::new(), |seat| (seat + 1).to_string()),
-                    Kind::RandomOrSeat => {
-                        match value.strip_prefix("seat:").and_then(|s| s.parse::<usize>().ok()) {
-                            Some(seat) => (seat + 1).to_string(),
-                            None => words.get("tell-value-random"),
-                        }
-                    }
-                    _ => named(&format!("tell-value-{}", value.replace('_', "-")), words, || value.clone()),
-                }
+                shown(option, value, words)
             }
         }
+    }
+
+    /// A refusal in the words of this page: an option by its label, a value as it stands beside it.
+    fn refusal(&self, refused: &Message, words: &Words) -> String {
+        let options = || (FIELDS..self.n_fields()).zip(&self.options);
+        let of = |key: &str| options().find(|(_, (option, _))| option.key == key);
+        let mut message = refused.clone();
+        let mut concerned = None;
+        for (name, arg) in &mut message.args {
+            let Arg::Text(text) = arg else { continue };
+            match *name {
+                "key" => {
+                    let Some((field, (option, value))) = of(text) else { continue };
+                    concerned = Some((*option, value));
+                    *text = words.fmt("tui-menu-option", &[("label", self.label(field, words).into())]);
+                }
+                "because" => {
+                    let Some((field, _)) = text.split_once('=').and_then(|(key, _)| of(key)) else {
+                        continue;
+                    };
+                    let args = [
+                        ("label", self.label(field, words).into()),
+                        ("value", self.value(field, words).into()),
+                    ];
+                    *text = words.fmt("tui-menu-option-set", &args);
+                }
+                _ => {}
+            }
+        }
+        for (name, arg) in &mut message.args {
+            let (Arg::Text(text), Some((option, value))) = (arg, concerned) else { continue };
+            match *name {
+                "value" => *text = shown(option, value, words),
+                "allowed" => {
+                    let all = values(option, self.n_seats);
+                    let all: Vec<_> = all.iter().map(|value| shown(option, value, words)).collect();
+                    if !all.is_empty() {
+                        *text = all.join(" | ");
+                    }
+                }
+                _ => {}
+            }
+        }
+        words.say_with_rule(&message)
     }
 
     fn bot(&self) -> &str {
@@ -163,19 +214,46 @@ fn named(key: &str, words: &Words, otherwise: impl FnOnce() -> String) -> String
     if words.has(key) { words.get(key) } else { otherwise() }
 }
 
-/// The next or previous value of an option; an option without a default can be unset.
-fn changed(option: &OptionSpec, value: &str, n_seats: usize, up: bool) -> String {
-    let among = |values: &[String]| {
-        let at = values.iter().position(|v| v == value).unwrap_or(0);
-        let n = values.len();
-        values[if up { (at + 1) % n } else { (at + n - 1) % n }].clone()
+/// A value as the page shows it: seats count from 1 there.
+fn shown(option: &OptionSpec, value: &str, words: &Words) -> String {
+    let seat = match option.kind {
+        Kind::Seat => value.parse::<usize>().ok(),
+        Kind::RandomOrSeat => value.strip_prefix("seat:").and_then(|seat| seat.parse().ok()),
+        _ => None,
     };
+    match seat {
+        _ if value.is_empty() => words.get("tui-menu-unset"),
+        Some(seat) => (seat + 1).to_string(),
+        None => named(&format!("tell-value-{}", value.replace('_', "-")), words, || value.to_string()),
+    }
+}
+
+/// A sentence that begins in a column, in lines that end where the area does, or where they are long enough to read.
+fn filled(sentence: &str, area: Rect, x: u16) -> Vec<String> {
+    wrap(sentence, area.width.saturating_sub(x + 1).min(100).into())
+}
+
+/// All values of an option, where they can be counted.
+fn values(option: &OptionSpec, n_seats: usize) -> Vec<String> {
     let seats = |prefix: &str| (0..n_seats).map(|seat| format!("{prefix}{seat}")).collect::<Vec<_>>();
     match option.kind {
-        Kind::Flag => (value != "true").to_string(),
-        Kind::Word(words) => among(&words.iter().map(|word| (*word).to_string()).collect::<Vec<_>>()),
-        Kind::Seat => among(&seats("")),
-        Kind::RandomOrSeat => among(&[vec!["random".to_string()], seats("seat:")].concat()),
+        Kind::Flag => vec!["false".to_string(), "true".to_string()],
+        Kind::Word(words) => words.iter().map(|word| (*word).to_string()).collect(),
+        Kind::Seat => seats(""),
+        Kind::RandomOrSeat => [vec!["random".to_string()], seats("seat:")].concat(),
+        Kind::Number { .. } | Kind::Numbers { .. } => Vec::new(),
+    }
+}
+
+/// The next or previous value of an option; an option without a default can be unset.
+fn changed(option: &OptionSpec, value: &str, n_seats: usize, up: bool) -> String {
+    match option.kind {
+        Kind::Flag | Kind::Word(_) | Kind::Seat | Kind::RandomOrSeat => {
+            let values = values(option, n_seats);
+            let at = values.iter().position(|v| v == value).unwrap_or(0);
+            let n = values.len();
+            values[if up { (at + 1) % n } else { (at + n - 1) % n }].clone()
+        }
         Kind::Number { min, max } => match value.parse::<u32>() {
             Err(_) if up => min.to_string(),
             Err(_) => String::new(),
@@ -272,22 +350,40 @@ impl Menu {
 
     fn draw_games(&self, area: Rect, buf: &mut Buffer) {
         let (words, theme) = (&self.words, self.theme);
-        let mut y = 2;
+        let unofficial = filled(&words.get("tui-menu-unofficial"), area, 3);
+        let abouts =
+            catalog::GAMES.map(|spec| filled(&words.get(&format!("tell-about-{}", spec.id)), area, 6));
+        let seats = catalog::GAMES.map(|spec| {
+            let args = [("min", spec.seats_min.into()), ("max", spec.seats_max.into())];
+            words.fmt("tui-menu-players", &args)
+        });
+        let seats_width = seats.iter().map(|seats| seats.width()).max().unwrap_or(0);
+        // The title, the question and the keys are there as well. Empty lines go where they help most.
+        let n_lines = 3 + unofficial.len() + abouts.iter().map(|about| 1 + about.len()).sum::<usize>();
+        let mut spare = usize::from(area.height).saturating_sub(n_lines) as u16;
+        let mut room = |n: u16| {
+            let has_room = spare >= n;
+            spare -= if has_room { n } else { 0 };
+            u16::from(has_room)
+        };
+        let between = room(abouts.len() as u16 - 1);
+        // Above what stands at the bottom it is enough that a line is left over.
+        let [_, below_question, above_question, below_unofficial] = [(); 4].map(|()| room(1));
+        let mut y = 1 + above_question;
         put(buf, area, 3, y, &words.get("tui-menu-choose"), theme.strong());
-        y += 2;
+        y += 1 + below_question;
         for (nth, spec) in catalog::GAMES.iter().enumerate() {
             let here = nth == self.at;
             let style = if here { theme.selected().bold() } else { theme.strong() };
             let mark = if here { "▶" } else { " " };
-            let seats = words
-                .fmt("tui-menu-players", &[("min", spec.seats_min.into()), ("max", spec.seats_max.into())]);
             let title = fit(&words.game_title(spec.id), 26);
-            put(buf, area, 1, y, &format!("{mark} {}  {title}{} ", nth + 1, fit(&seats, 16)), style);
-            let about = words.get(&format!("tell-about-{}", spec.id));
-            put(buf, area, 6, y + 1, &about, Style::new());
-            y += 3;
+            let seats = fit(&seats[nth], seats_width);
+            put(buf, area, 1, y, &format!("{mark} {}  {title}{seats} ", nth + 1), style);
+            put_lines(buf, area, 6, y + 1, &abouts[nth], Style::new());
+            y += 1 + abouts[nth].len() as u16 + between;
         }
-        put(buf, area, 3, area.height - 3, &words.get("tui-menu-unofficial"), theme.dim());
+        let y = area.height - 1 - below_unofficial - unofficial.len() as u16;
+        put_lines(buf, area, 3, y, &unofficial, theme.dim());
         let keys = [
             ("↑↓", words.get("tui-key-select")),
             ("⏎", words.get("tui-key-choose")),
@@ -299,12 +395,15 @@ impl Menu {
     fn draw_form(&self, form: &Form, area: Rect, buf: &mut Buffer) {
         let (words, theme) = (&self.words, self.theme);
         put(buf, area, 3, 2, &words.game_title(form.spec.id), theme.strong());
-        let mut y = 3;
-        for line in wrap(&words.get(&format!("tell-about-{}", form.spec.id)), 74) {
-            put(buf, area, 3, y, &line, Style::new());
-            y += 1;
-        }
-        y += 1;
+        let about = filled(&words.get(&format!("tell-about-{}", form.spec.id)), area, 3);
+        put_lines(buf, area, 3, 3, &about, Style::new());
+        let mut y = 4 + about.len() as u16;
+        let about = |bot: &str| {
+            let about = named(&format!("tell-bot-about-{}", catalog::key(bot)), words, String::new);
+            filled(&about, area, 5)
+        };
+        // Room for the longest, so that nothing jumps when another one is chosen.
+        let about_height = form.bots.iter().map(|bot| about(bot).len()).max().unwrap_or(1).max(1);
         for field in 0..form.n_fields() {
             let here = field == form.at;
             let label = fit(&form.label(field, words), 40);
@@ -314,19 +413,15 @@ impl Menu {
             put(buf, area, 44, y, &value, if here { theme.selected() } else { Style::new() });
             y += 1;
             if field + 1 == FIELDS {
-                let about =
-                    named(&format!("tell-bot-about-{}", catalog::key(form.bot())), words, String::new);
-                put(buf, area, 5, y, &fit(&about, 74), theme.dim());
-                y += 2;
+                put_lines(buf, area, 5, y, &about(form.bot()), theme.dim());
+                y += about_height as u16 + 1;
             }
         }
         let sentence = match &self.notice {
-            Some(notice) => (format!("✗ {}", words.say_with_rule(notice)), theme.warn()),
+            Some(notice) => (format!("✗ {}", form.refusal(notice, words)), theme.warn()),
             None => (words.get("tui-menu-start"), theme.strong()),
         };
-        for (nth, line) in wrap(&sentence.0, 74).iter().enumerate() {
-            put(buf, area, 3, y + 1 + nth as u16, line, sentence.1);
-        }
+        put_lines(buf, area, 3, y + 1, &filled(&sentence.0, area, 3), sentence.1);
         let keys = [
             ("↑↓", words.get("tui-key-select")),
             ("←→", words.get("tui-key-change")),

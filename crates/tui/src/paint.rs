@@ -16,6 +16,13 @@ pub(crate) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, styl
     buf.set_stringn(area.x + x, area.y + y, text, room.into(), style);
 }
 
+/// Writes lines one below the other.
+pub(crate) fn put_lines(buf: &mut Buffer, area: Rect, x: u16, y: u16, lines: &[String], style: Style) {
+    for (nth, line) in lines.iter().enumerate() {
+        put(buf, area, x, y + nth as u16, line, style);
+    }
+}
+
 /// Writes text that ends at the right edge of an area.
 pub(crate) fn put_right(buf: &mut Buffer, area: Rect, y: u16, text: &str, style: Style) {
     let x = (area.width as usize).saturating_sub(text.width());

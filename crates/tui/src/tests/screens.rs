@@ -157,6 +157,92 @@ fn the_menu_says_why_options_do_not_fit() {
     assert!(super::picture(&app).contains("ends after round 2"), "{}", super::picture(&app));
 }
 
+/// Everybody who chooses a game reads whole sentences, in every language and whatever is chosen.
+#[test]
+fn the_menu_cuts_nothing() {
+    for lang in texts::Lang::ALL {
+        let mut app = app(PlaySetup { lang, ..PlaySetup::new(Seed::Number(1)) });
+        let check = |app: &App| {
+            for size in [SIZE_MIN, (100, 30)] {
+                let picture = text(&draw(app, size));
+                assert!(!picture.contains('…'), "{lang:?}:\n{picture}");
+                let keys = picture.lines().last().unwrap();
+                assert!(keys.contains(&Words::new(lang).get("tui-key-quit")), "{lang:?}: {keys}");
+            }
+        };
+        check(&app);
+        let unofficial = Words::new(lang).get("tui-menu-unofficial");
+        let words = |text: &str| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+        assert!(words(&picture(&app)).join(" ").contains(&words(&unofficial).join(" ")));
+        for (nth, spec) in (1..).zip(catalog::GAMES) {
+            press(&mut app, &keys(&nth.to_string()));
+            for _ in 0..3 + spec.options.len() {
+                for _ in 0..6 {
+                    press(&mut app, &keys(">"));
+                    check(&app);
+                }
+                press(&mut app, &keys("v"));
+            }
+            press(&mut app, &[Key::Esc]);
+        }
+    }
+}
+
+/// What the page calls an option is what its refusal calls it; only the command line knows the keys.
+#[test]
+fn the_menu_refuses_in_its_own_words() {
+    for (lang, label, value, allowed, missing) in [
+        (
+            texts::Lang::En,
+            "\"Rounds\"",
+            "\"0\" is not possible",
+            "Allowed: ≥ 1",
+            "\"The match ends: after some rounds\"",
+        ),
+        (
+            texts::Lang::De,
+            "„Durchgänge“",
+            "„0“ geht nicht",
+            "Erlaubt: ≥ 1",
+            "„Die Partie endet: nach einigen Durchgängen“",
+        ),
+    ] {
+        let mut app = app(PlaySetup { lang, ..PlaySetup::new(Seed::Number(1)) });
+        press(&mut app, &keys("2vvv>."));
+        let picture = one_line(&app);
+        assert!(picture.contains(missing) && picture.contains(label), "{picture}");
+        press(&mut app, &keys("vv0."));
+        let picture = one_line(&app);
+        assert!([label, value, allowed].iter().all(|said| picture.contains(said)), "{picture}");
+        assert!(!picture.contains("r rounds") && !picture.contains("end="), "{picture}");
+    }
+    // What was named on the command line by its key stands on the page by its name.
+    let mut setup = PlaySetup::new(Seed::Number(1));
+    setup.options.set("oldest_seat", "7");
+    let mut app = app(setup);
+    press(&mut app, &keys("5."));
+    let picture = one_line(&app);
+    assert!(picture.contains("\"8\" is not possible for \"Seat of the oldest player (deals)\""), "{picture}");
+    assert!(picture.contains("Allowed: 1 | 2 | 3 | 4"), "{picture}");
+}
+
+/// A seat that goes away takes nobody with it.
+#[test]
+fn whoever_sat_in_a_seat_that_is_gone_sits_in_the_last_one() {
+    let mut setup = PlaySetup { seats: Some(5), seat: Some(Seat::new(4)), ..PlaySetup::new(Seed::Number(1)) };
+    setup.options.set("oldest_seat", "4");
+    let mut app = app(setup);
+    press(&mut app, &keys("5<<"));
+    let picture = picture(&app);
+    assert_eq!(picture.matches("‹ 3 ›").count(), 3, "{picture}");
+}
+
+/// A picture without its line breaks, and without what the language puts around names.
+fn one_line(app: &App) -> String {
+    let text = picture(app).replace(['\u{2068}', '\u{2069}'], "");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn help_rule_log_and_quit_lie_over_the_table() {
     let mut app = app(setup("xnimmt", 2, 1));
