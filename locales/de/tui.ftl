@@ -40,15 +40,16 @@ tui-no-rule = Noch wurde keine Regel gebraucht.
 tui-unseen = Karten, die du nicht gesehen hast
 
 tui-row = R. { $row }
-tui-row-you-take = du nimmst sie
-tui-points-short = { $n } Pkt.
+tui-row-you-take = du nimmst
+tui-points-short = { $n } P.
 tui-hand-short = Hand:
 
 ## X nimmt!
 
 tui-xn-x-none = X-Reihe leer
 tui-xn-x-cards = X { $cards }
-tui-xn-pile = Stapel { $n } Pkt.
+tui-xn-x-next = Kostenlos, nach einer Karte unter { $last } doppelt
+tui-xn-pile = Stapel { $n } P.
 tui-help-xnimmt =
     die 3. nimmt | Die dritte Karte nimmt die Reihe und fängt sie neu an.
     X-Reihe | Karten, die du hier behältst, kosten nichts, solange jede neue höher ist.
@@ -56,9 +57,11 @@ tui-help-xnimmt =
 
 ## Tasten
 
-tui-key-select = wählen
+tui-key-select = markieren
 tui-key-number = Zahl
 tui-key-play = spielen
+tui-key-play-card = markierte spielen
+tui-key-name-space = Leertaste
 tui-key-next = weiter
 tui-key-all = alle
 tui-key-rule = Regel
@@ -146,7 +149,7 @@ tui-help-6nimmt =
 ## 6 nimmt! Pro
 
 tui-pro-no-hand = Deine Hand ist leer: Das Aussuchen beginnt.
-tui-pro-points = { $heads } Ochsen, { $points } Pkt.
+tui-pro-points = { $heads } Ochsen, { $points } P.
 tui-help-6nimmt-pro =
     42³ | Eine Karte zum Aussuchen: die Zahl 42, drei Hornochsen.
     Hände | Alle Hände liegen offen. Die letzten vier Karten fangen die Reihen an.
@@ -158,7 +161,7 @@ tui-ann-row-seven = 7 N.
 tui-ann-row-both = STOPP 7
 tui-ann-row-closed = blockiert
 tui-ann-four-rows = Sonderkarten: Frage, sobald deine Zahl dran ist.
-tui-ann-fifth-short = 5 Reihen: Wer nimmt, nimmt 1 mehr
+tui-ann-fifth-short = 5 Reihen: Wer nimmt, nimmt +1
 tui-ann-none = keine
 tui-ann-keep = alle behalten
 tui-ann-no-specials = keine Sonderkarten
@@ -177,8 +180,7 @@ tui-help-6nimmt-anniversary =
 ## Krass Kariert
 
 tui-kk-key-move = bewegen
-tui-kk-key-longer = 1, 2 oder 3 Karten
-tui-kk-key-x = anderes X
+tui-kk-key-longer = 1–3 Karten
 tui-kk-key-reserve = Reserve
 tui-kk-key-place = Stelle
 tui-kk-key-put = hineinstecken
@@ -212,4 +214,8 @@ tui-bots-count =
         [one] einen anderen Platz
        *[other] { $need } andere Plätze
     }; nenne einen für jeden oder einen für alle.
-tui-row-full = nächste nimmt
+tui-row-full = ist voll
+tui-row-heads = { $n } { $n ->
+    [one] Ochse
+   *[other] Ochsen
+ }

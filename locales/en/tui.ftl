@@ -45,6 +45,10 @@ tui-no-rule = No rule has been used yet.
 tui-unseen = Cards you have not seen
 
 tui-row = Row { $row }
+tui-row-heads = { $n } { $n ->
+    [one] head
+   *[other] heads
+ }
 tui-row-full = next takes
 tui-row-you-take = you take it
 tui-points-short = { $n } pts
@@ -54,6 +58,7 @@ tui-hand-short = hand:
 
 tui-xn-x-none = X row empty
 tui-xn-x-cards = X { $cards }
+tui-xn-x-next = Costs nothing; double after a card below { $last }
 tui-xn-pile = pile { $n } pts
 tui-help-xnimmt =
     3rd takes | The third card takes the row and starts it again.
@@ -65,6 +70,8 @@ tui-help-xnimmt =
 tui-key-select = select
 tui-key-number = number
 tui-key-play = play
+tui-key-play-card = play the selected card
+tui-key-name-space = Space
 tui-key-next = next card
 tui-key-all = all cards
 tui-key-rule = rule
@@ -183,8 +190,7 @@ tui-help-6nimmt-anniversary =
 ## Krass Kariert
 
 tui-kk-key-move = move
-tui-kk-key-longer = 1, 2 or 3 cards
-tui-kk-key-x = other X
+tui-kk-key-longer = 1 to 3 cards
 tui-kk-key-reserve = reserve
 tui-kk-key-place = place
 tui-kk-key-put = put it there

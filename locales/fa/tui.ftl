@@ -41,15 +41,17 @@ tui-no-rule = هنوز قانونی به کار نرفته است.
 tui-unseen = کارت‌هایی که ندیده‌اید
 
 tui-row = ر { $row }
+tui-row-heads = { $n } سر گاو
 tui-row-full = بعدی می‌برد
-tui-row-you-take = شما برمی‌دارید
+tui-row-you-take = برمی‌دارید
 tui-points-short = { $n } امتیاز
 tui-hand-short = دست:
 
 ## X nimmt!
 
 tui-xn-x-none = ردیف X خالی
-tui-xn-x-cards = ردیف X: { $cards }
+tui-xn-x-cards = X { $cards }
+tui-xn-x-next = امتیازی ندارد، با کارت کمتر از { $last } دو برابر
 tui-xn-pile = ستون X: { $n }
 tui-help-xnimmt =
     کارت 3 | کارت سوم ردیف را برمی‌دارد و از نو شروع می‌کند.
@@ -58,9 +60,11 @@ tui-help-xnimmt =
 
 ## کلیدها
 
-tui-key-select = انتخاب
+tui-key-select = جابه‌جایی
 tui-key-number = عدد
 tui-key-play = بازی
+tui-key-play-card = بازی کارت نشان‌شده
+tui-key-name-space = فاصله
 tui-key-next = بعدی
 tui-key-all = همه
 tui-key-rule = قانون
@@ -160,7 +164,7 @@ tui-ann-row-seven = هفتم
 tui-ann-row-both = ایست ۷
 tui-ann-row-closed = بسته
 tui-ann-four-rows = کارت‌های ویژه: وقتی نوبت عددتان شد پرسیده می‌شود.
-tui-ann-fifth-short = ۵ ردیف: هر که بردارد ۱ کارت بیشتر
+tui-ann-fifth-short = ۵ ردیف: برداشتن ۱ کارت بیشتر
 tui-ann-none = هیچ
 tui-ann-keep = همه بماند
 tui-ann-no-specials = بدون کارت ویژه
@@ -179,8 +183,7 @@ tui-help-6nimmt-anniversary =
 ## Krass Kariert
 
 tui-kk-key-move = جابه‌جایی
-tui-kk-key-longer = ۱، ۲ یا ۳ کارت
-tui-kk-key-x = X دیگر
+tui-kk-key-longer = ۱ تا ۳ کارت
 tui-kk-key-reserve = ذخیره
 tui-kk-key-place = جا
 tui-kk-key-put = همین‌جا

@@ -3,7 +3,7 @@
 use crate::keys::{Input, Key};
 use crate::paint::{fit, put, put_lines, rule, wrap};
 use crate::setup::{BOT, Chosen, PlaySetup, Played, default_seats};
-use crate::table::{Next, SIZE_MIN, Screen, Wait, draw_keys, draw_too_small};
+use crate::table::{Next, SIZE_MIN, Screen, Wait, draw_keys, draw_too_small, key_name};
 use crate::theme::Theme;
 use game::{Arg, Kind, Message, OptionSpec, Options, Seat, Spec};
 use ratatui::buffer::Buffer;
@@ -385,9 +385,9 @@ impl Menu {
         let y = area.height - 1 - below_unofficial - unofficial.len() as u16;
         put_lines(buf, area, 3, y, &unofficial, theme.dim());
         let keys = [
-            ("↑↓", words.get("tui-key-select")),
-            ("⏎", words.get("tui-key-choose")),
-            ("q", words.get("tui-key-quit")),
+            (key_name("↑↓"), words.get("tui-key-select")),
+            (key_name("Enter"), words.get("tui-key-choose")),
+            (key_name("q"), words.get("tui-key-quit")),
         ];
         draw_keys(buf, Rect { y: area.bottom() - 1, height: 1, ..area }, &keys, &[], &[], theme);
     }
@@ -423,12 +423,12 @@ impl Menu {
         };
         put_lines(buf, area, 3, y + 1, &filled(&sentence.0, area, 3), sentence.1);
         let keys = [
-            ("↑↓", words.get("tui-key-select")),
-            ("←→", words.get("tui-key-change")),
-            ("0-9", words.get("tui-key-type")),
-            ("⏎", words.get("tui-key-start")),
-            ("Esc", words.get("tui-key-back")),
-            ("q", words.get("tui-key-quit")),
+            (key_name("↑↓"), words.get("tui-key-select")),
+            (key_name("←→"), words.get("tui-key-change")),
+            (key_name("0-9"), words.get("tui-key-type")),
+            (key_name("Enter"), words.get("tui-key-start")),
+            (key_name("Esc"), words.get("tui-key-back")),
+            (key_name("q"), words.get("tui-key-quit")),
         ];
         draw_keys(buf, Rect { y: area.bottom() - 1, height: 1, ..area }, &keys, &[], &[], theme);
     }

@@ -90,6 +90,11 @@ pub(crate) fn rule(buf: &mut Buffer, area: Rect, y: u16, left: &str, right: &str
     }
 }
 
+/// Whether both titles of a horizontal line have room side by side.
+pub(crate) fn rule_fits(area: Rect, left: &str, right: &str) -> bool {
+    left.width() + right.width() + 7 <= usize::from(area.width)
+}
+
 /// Divides an area by a vertical line before a column, with joints in the lines above and below.
 pub(crate) fn split(buf: &mut Buffer, area: Rect, x: u16, theme: Theme) -> (Rect, Rect) {
     let x = x.min(area.width);

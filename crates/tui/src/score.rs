@@ -5,7 +5,7 @@ use game::{Seat, SeatSet};
 use telling::{Rounds, Words};
 
 /// Rounds that fit side by side.
-const ROUNDS_MAX: usize = 8;
+const ROUNDS_MAX: usize = 7;
 const NAME: usize = 12;
 
 /// Titles and one line per seat, the best first; the flag marks the person's own line.

@@ -18,6 +18,9 @@ use unicode_width::UnicodeWidthStr as _;
 /// The smallest terminal that shows a table.
 pub(crate) const SIZE_MIN: (u16, u16) = (80, 24);
 
+/// Lines for a question and what its answer would do: one of them may be long. Only where both are, there are more.
+const PROMPT: usize = 3;
+
 /// A screen: the menu or a table.
 pub(crate) trait Screen {
     /// Reacts to a key or to time.
@@ -416,18 +419,30 @@ where
         let part = |y: u16, height: u16| Rect { y: area.y + y, height, ..area };
 
         let (words, theme) = (&self.words, self.theme);
+        // Where the match stands comes before what it is about.
         let title = format!("{} · {}", words.game_title(self.chosen.spec.id), view.heading(words));
-        rule(buf, area, 0, &title, &words.get(aim(self.chosen.spec.has_points)), theme);
+        let aim = Some(words.get(aim(self.chosen.spec.has_points)));
+        let aim = aim.filter(|aim| paint::rule_fits(area, &title, aim)).unwrap_or_default();
+        rule(buf, area, 0, &title, &aim, theme);
         let y = 1 + table_height;
         let note = if <G::View as Drawing>::HAS_PRESETS {
             words.get(self.preset.key())
         } else {
             view.hand_note(words)
         };
-        rule(buf, area, y, &words.get("tui-your-cards"), &note, theme);
-        self.draw_prompt(part(y + 1, 2), buf);
-        view.draw_hand(&self.scene(), part(y + 3, lines.hand), buf);
-        let y = y + 3 + lines.hand;
+        // The cards can be seen; what the note says about them cannot.
+        let title = Some(words.get("tui-your-cards"));
+        let title = title.filter(|title| paint::rule_fits(area, title, &note)).unwrap_or_default();
+        rule(buf, area, y, &title, &note, theme);
+        let prompt = self.prompt(usize::from(area.width) - 2);
+        let prompt_height = prompt.len().max(PROMPT) as u16;
+        for (nth, (line, style)) in prompt.iter().enumerate() {
+            put(buf, area, 1, y + 1 + nth as u16, line, *style);
+        }
+        let y = y + 1 + prompt_height;
+        let hand_height = view.hand_height(&self.scene(), area.width);
+        view.draw_hand(&self.scene(), part(y, hand_height), buf);
+        let y = y + hand_height;
         rule(buf, area, y, &words.get("tui-what-happened"), "", theme);
         self.draw_news(part(y + 1, area.height.saturating_sub(y + 2)), buf);
         // Last, because its joints change the lines around it.
@@ -440,9 +455,9 @@ where
         }
     }
 
-    fn draw_prompt(&self, area: Rect, buf: &mut Buffer) {
+    /// The question and what the selection would do, or what has just happened; with a refusal where there is one.
+    fn prompt(&self, columns: usize) -> Vec<(String, Style)> {
         let (words, theme) = (&self.words, self.theme);
-        let area = Rect { x: area.x + 1, width: area.width - 2, ..area };
         let (question, detail) = match &self.cursor {
             Some(cursor) => {
                 let prompt = self.session.shown().prompt(cursor, self.session.legal(), words);
@@ -450,19 +465,21 @@ where
             }
             None => (self.fresh_sentence(), self.waiting_for()),
         };
+        let lines = |text: &str, style: Style| {
+            let lines = wrap(text, columns).into_iter().map(move |line| (line, style));
+            lines.collect::<Vec<_>>()
+        };
+        let mut question = lines(&question, theme.strong());
+        // What is said below stays where it is when there is nothing to say above.
+        if question.is_empty() {
+            question.push((String::new(), Style::new()));
+        }
         let Some(notice) = &self.notice else {
-            put(buf, area, 0, 0, &question, theme.strong());
-            put(buf, area, 0, 1, &detail, Style::new());
-            return;
+            return [question, lines(&detail, Style::new())].concat();
         };
         // A long refusal takes the place of the question; the next key brings that back.
-        let lines = wrap(&format!("✗ {}", words.say_with_rule(notice)), area.width.into());
-        if lines.len() == 1 {
-            put(buf, area, 0, 0, &question, theme.strong());
-        }
-        for (y, line) in lines.iter().take(2).enumerate() {
-            put(buf, area, 0, (y + 2 - lines.len().min(2)) as u16, line, theme.warn());
-        }
+        let notice = lines(&format!("✗ {}", words.say_with_rule(notice)), theme.warn());
+        if question.len() + notice.len() <= PROMPT { [question, notice].concat() } else { notice }
     }
 
     /// What has just happened.
@@ -493,13 +510,13 @@ where
         let height = usize::from(area.height);
         let mut lines = Vec::new();
         for (age, sentence) in self.news.iter().rev().enumerate() {
-            if lines.len() >= height {
+            let style = if age == 0 { Style::new() } else { self.theme.dim() };
+            let sentence = wrap(sentence, area.width.into());
+            // The end of a sentence says nothing without its beginning.
+            if age > 0 && lines.len() + sentence.len() > height {
                 break;
             }
-            let style = if age == 0 { Style::new() } else { self.theme.dim() };
-            for line in wrap(sentence, area.width.into()).into_iter().rev() {
-                lines.push((line, style));
-            }
+            lines.extend(sentence.into_iter().rev().map(|line| (line, style)));
         }
         lines.truncate(height);
         for (y, (line, style)) in lines.iter().rev().enumerate() {
@@ -509,23 +526,28 @@ where
 
     fn draw_keys(&self, area: Rect, buf: &mut Buffer) {
         let words = &self.words;
-        let keys: Vec<(&str, String)> = match &self.cursor {
+        let keys: Vec<(String, String)> = match &self.cursor {
             Some(cursor) if self.overlay.is_none() => {
                 self.session.shown().prompt(cursor, self.session.legal(), words).keys
             }
-            _ if self.aside => vec![("v", words.get("tui-key-score"))],
+            _ if self.aside => vec![(key_name("v"), words.get("tui-key-score"))],
             // What lies over the table names its own keys.
             _ if self.overlay.is_some() => return,
-            _ => vec![("␣", words.get("tui-key-next")), ("⏎", words.get("tui-key-all"))],
+            _ => vec![
+                (words.get("tui-key-name-space"), words.get("tui-key-next")),
+                (key_name("Enter"), words.get("tui-key-all")),
+            ],
         };
         let mut more = Vec::new();
         if <G::View as Drawing>::HAS_PRESETS {
-            more.push(("p", words.get("tui-key-preset")));
+            more.push((key_name("p"), words.get("tui-key-preset")));
         }
-        more.push(("s", words.get(self.speed.key())));
-        more.push(("r", words.get("tui-key-rule")));
-        more.push(("l", words.get("tui-key-log")));
-        let last = [("?", words.get("tui-key-help")), ("q", words.get("tui-key-quit"))];
+        more.push((key_name("r"), words.get("tui-key-rule")));
+        more.push((key_name("l"), words.get("tui-key-log")));
+        // How cards come is of use while they come.
+        let speed = if self.cursor.is_some() { more.len() } else { 0 };
+        more.insert(speed, (key_name("s"), words.get(self.speed.key())));
+        let last = [(key_name("?"), words.get("tui-key-help")), (key_name("q"), words.get("tui-key-quit"))];
         draw_keys(buf, area, &keys, &more, &last, self.theme);
     }
 
@@ -667,16 +689,21 @@ fn wrap_keys(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
+/// What stands on a key, where it is the same in every language.
+pub(crate) fn key_name(name: &str) -> String {
+    name.to_string()
+}
+
 /// Keys and what they do, side by side. `more` is shown as far as there is room before `last`.
 pub(crate) fn draw_keys(
     buf: &mut Buffer,
     area: Rect,
-    keys: &[(&str, String)],
-    more: &[(&str, String)],
-    last: &[(&str, String)],
+    keys: &[(String, String)],
+    more: &[(String, String)],
+    last: &[(String, String)],
     theme: Theme,
 ) {
-    let width = |(key, what): &(&str, String)| (key.width() + what.width() + 3) as u16;
+    let width = |(key, what): &(String, String)| (key.width() + what.width() + 3) as u16;
     let mut room = area.width.saturating_sub(1 + keys.iter().chain(last).map(width).sum::<u16>());
     let more = more.iter().take_while(|key| {
         let fits = width(key) <= room;

@@ -4,6 +4,7 @@ use super::seats::{self, Doing};
 use super::{Drawing, Lines, Pick, Preset, Prompt, Reply, Scene, me, pick, rows};
 use crate::keys::Key;
 use crate::paint::{fan, put, split};
+use crate::table::key_name;
 use bulls::{Card, Cards};
 use game::{Seat, ToAct, View as _};
 use ratatui::buffer::Buffer;
@@ -128,9 +129,10 @@ impl Drawing for View {
 
     fn prompt(&self, cursor: &Cursor, legal: &[Move], words: &Words) -> Prompt {
         let table = self.table();
-        let mut keys = pick::keys(words);
+        let plays_card = matches!(cursor.current(), Some(Move::Card(_) | Move::Replace(_)));
+        let mut keys = pick::keys(plays_card, words);
         if matches!(cursor, Cursor::Target(..) | Cursor::ShiftTo(..)) {
-            keys.push(("Esc", words.get("tui-key-back")));
+            keys.push((key_name("Esc"), words.get("tui-key-back")));
         }
         let card = |card: Card| [("card", card.into())];
         let (question, detail) = match (table.phase(), cursor) {
@@ -167,6 +169,10 @@ impl Drawing for View {
             Phase::Swap { .. } if preset == Preset::PassTurn => Some(Move::NoSwap),
             _ => None,
         }
+    }
+
+    fn hand_height(&self, scene: &Scene<'_, Self>, columns: u16) -> u16 {
+        2 + self.chips(scene, columns).last().map_or(1, |chip| chip.y + 1)
     }
 
     fn draw_table(&self, scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer) {
@@ -232,7 +238,16 @@ fn fresh_card(seen: Option<&Seen>) -> Option<Card> {
     }
 }
 
+/// A special card, or none, as it stands below the hand.
+struct Chip {
+    x: u16,
+    y: u16,
+    text: String,
+    style: Style,
+}
+
 trait Parts {
+    fn chips(&self, scene: &Scene<'_, View>, columns: u16) -> Vec<Chip>;
     fn chosen_kind(&self, cursor: &mut Cursor, special: Special, legal: &[Move]) -> Reply<Move>;
     fn about_kind(&self, up: Card, kind: Option<Special>, legal: &[Move], words: &Words) -> String;
     fn draw_rows(&self, scene: &Scene<'_, View>, area: Rect, buf: &mut Buffer);
@@ -359,13 +374,20 @@ impl Parts for View {
         put(buf, area, 1, y, &text, style);
     }
 
-    fn draw_specials(&self, scene: &Scene<'_, View>, area: Rect, buf: &mut Buffer) {
+    /// Special cards one beside the other, in as many lines as their names need.
+    fn chips(&self, scene: &Scene<'_, View>, columns: u16) -> Vec<Chip> {
         let (words, theme) = (scene.words, scene.theme);
-        let mut x = 1;
+        let mut chips: Vec<Chip> = Vec::new();
+        let (mut x, mut y) = (1, 0);
         let mut chip = |text: &str, selected: bool, style: Style| {
             let text = if selected { format!("▶[{text}]") } else { format!(" [{text}]") };
-            put(buf, area, x, 2, &text, if selected { theme.selected().bold() } else { style });
-            x += text.width() as u16;
+            let width = text.width() as u16;
+            if x + width > columns {
+                (x, y) = (1, y + 1);
+            }
+            let style = if selected { theme.selected().bold() } else { style };
+            chips.push(Chip { x, y, text, style });
+            x += width;
         };
         let held = specials(self);
         let asked = match (scene.cursor, self.table().phase()) {
@@ -394,8 +416,17 @@ impl Parts for View {
                 || scene.legal.iter().any(|mv| mv.special() == Some(special) || *mv == Move::Swap(special));
             chip(&text, kind == Some(special), if playable { theme.strong() } else { theme.dim() });
         }
-        if held.is_empty() {
-            put(buf, area, x + 1, 2, &words.get("tui-ann-no-specials"), theme.dim());
+        chips
+    }
+
+    fn draw_specials(&self, scene: &Scene<'_, View>, area: Rect, buf: &mut Buffer) {
+        let chips = self.chips(scene, area.width);
+        for chip in &chips {
+            put(buf, area, chip.x, 2 + chip.y, &chip.text, chip.style);
+        }
+        if specials(self).is_empty() {
+            let x = chips.last().map_or(1, |chip| chip.x + chip.text.width() as u16);
+            put(buf, area, x + 1, 2, &scene.words.get("tui-ann-no-specials"), scene.theme.dim());
         }
     }
 }

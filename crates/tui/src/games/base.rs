@@ -38,7 +38,7 @@ impl Drawing for View {
         Prompt {
             question: self.question(legal, words),
             detail: self.about(cursor.current(), words),
-            keys: pick::keys(words),
+            keys: pick::keys(matches!(cursor.current(), Move::Card(_)), words),
         }
     }
 

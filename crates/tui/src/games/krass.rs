@@ -3,6 +3,7 @@
 use super::{Drawing, Lines, Prompt, Reply, Scene, me, rows, seats};
 use crate::keys::Key;
 use crate::paint::{CARD, Face, fan, fan_spots, fit, put, split};
+use crate::table::key_name;
 use crate::theme::Theme;
 use game::{Label, Message, Seat, ToAct, View as _};
 use krass::{Card, Combination, Did, Move, Phase, View, classify};
@@ -132,23 +133,20 @@ impl Drawing for View {
         let mut keys = Vec::new();
         let (question, detail) = match *cursor {
             Cursor::Block { from, count, variant } => {
-                keys.push(("←→", words.get("tui-kk-key-move")));
-                keys.push(("␣", words.get("tui-kk-key-longer")));
+                keys.push((key_name("←→"), words.get("tui-kk-key-move")));
+                keys.push((words.get("tui-key-name-space"), words.get("tui-kk-key-longer")));
                 let block: Vec<_> = hand(self).iter().skip(from).take(count).collect();
-                if block.contains(&Card::X) {
-                    keys.push(("x", words.get("tui-kk-key-x")));
-                }
                 if legal.iter().any(|mv| matches!(mv, Move::Reserve { .. })) {
-                    keys.push(("1-2", words.get("tui-kk-key-reserve")));
+                    keys.push((key_name("1-2"), words.get("tui-kk-key-reserve")));
                 }
-                keys.push(("⏎", words.get("tui-key-play")));
+                keys.push((key_name("Enter"), words.get("tui-key-play")));
                 (self.question(legal, words), self.about_block(&block, from, variant, legal, words))
             }
             Cursor::Gap { which, to } => {
-                keys.push(("←→", words.get("tui-kk-key-place")));
-                keys.push(("⏎", words.get("tui-kk-key-put")));
+                keys.push((key_name("←→"), words.get("tui-kk-key-place")));
+                keys.push((key_name("Enter"), words.get("tui-kk-key-put")));
                 if which.is_some() {
-                    keys.push(("Esc", words.get("tui-key-back")));
+                    keys.push((key_name("Esc"), words.get("tui-key-back")));
                 }
                 let card = incoming(self, which);
                 let question = match (which, card) {

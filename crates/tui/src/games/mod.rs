@@ -42,6 +42,10 @@ pub(crate) trait Drawing: Telling {
 
     /// Draws everything that is open.
     fn draw_table(&self, scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer);
+    /// Lines that the hand needs now, in so many columns.
+    fn hand_height(&self, _scene: &Scene<'_, Self>, _columns: u16) -> u16 {
+        self.lines().hand
+    }
     /// Draws what the person holds.
     fn draw_hand(&self, scene: &Scene<'_, Self>, area: Rect, buf: &mut Buffer);
 }
@@ -77,7 +81,7 @@ pub(crate) struct Prompt {
     /// What the selection would do.
     pub(crate) detail: String,
     /// Keys and what they do.
-    pub(crate) keys: Vec<(&'static str, String)>,
+    pub(crate) keys: Vec<(String, String)>,
 }
 
 /// What the person sees beside the view itself.

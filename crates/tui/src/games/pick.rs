@@ -2,6 +2,7 @@
 
 use super::Reply;
 use crate::keys::Key;
+use crate::table::key_name;
 use telling::Words;
 
 /// One of some answers. Arrow keys go through the list; digits jump to the answer with that number, and one more
@@ -87,12 +88,14 @@ impl<M: Copy + PartialEq> Pick<M> {
     }
 }
 
-/// Keys of a selection in a list, for the footer.
-pub(crate) fn keys(words: &Words) -> Vec<(&'static str, String)> {
+/// Keys of a selection in a list, for the footer. Who has never seen the table has to read there that Enter plays the
+/// card at once, and which.
+pub(crate) fn keys(plays_card: bool, words: &Words) -> Vec<(String, String)> {
+    let enter = if plays_card { "tui-key-play-card" } else { "tui-key-choose" };
     vec![
-        ("←→", words.get("tui-key-select")),
-        ("0-9", words.get("tui-key-number")),
-        ("⏎", words.get("tui-key-play")),
+        (key_name("←→"), words.get("tui-key-select")),
+        (key_name("0-9"), words.get("tui-key-number")),
+        (key_name("Enter"), words.get(enter)),
     ]
 }
 

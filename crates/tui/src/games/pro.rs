@@ -50,7 +50,7 @@ impl Drawing for View {
         Prompt {
             question: self.question(legal, words),
             detail: self.about(cursor.current(), words),
-            keys: pick::keys(words),
+            keys: pick::keys(matches!(cursor.current(), Move::Card(_)), words),
         }
     }
 
@@ -125,8 +125,8 @@ impl OpenHands for View {
         for (seat, place) in table.board().places().iter() {
             let (doing, asked) = board::doing(table.board(), seat);
             let style = seats::style(seat, Some(me(self)), asked, theme);
-            put(buf, area, 0, y, &fit(&seats::name(seat, asked, words), 12), style);
-            put(buf, area, 12, y, &doing.sign(), theme.fresh());
+            put(buf, area, 0, y, &fit(&seats::name(seat, asked, words), 10), style);
+            put(buf, area, 10, y, &doing.sign(), theme.fresh());
             let points = words.fmt(
                 "tui-pro-points",
                 &[("heads", i64::from(place.net).into()), ("points", i64::from(place.points).into())],

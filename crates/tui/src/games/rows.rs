@@ -6,7 +6,7 @@ use bulls::{Card, Cards};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use telling::Words;
-use telling::rows::heads;
+use unicode_width::UnicodeWidthStr as _;
 
 /// Columns of the left side: label, six places and notes, and half of what a wide terminal has to spare.
 pub(crate) fn width(area: Rect) -> u16 {
@@ -68,14 +68,20 @@ fn draw_row(buf: &mut Buffer, area: Rect, y: u16, nth: usize, row: &RowFace, wor
         x += CARD;
     }
     x += 1;
-    put(buf, area, x, y, &heads(row.cards.heads(), words), theme.strong());
+    let heads = words.fmt("tui-row-heads", &[("n", row.cards.heads().into())]);
+    put(buf, area, x, y, &heads, theme.strong());
     let room = row.places.saturating_sub(n_cards);
     let takes_now = room == 0 && row.ghost.is_some();
     let (note, style) = match &row.note {
         Some(note) => (note.clone(), theme.warn()),
         None if takes_now => (words.get("tui-row-you-take"), theme.warn()),
         None if room == 0 => (words.get("tui-row-full"), theme.warn()),
-        None => (format!("{}{}", words.fmt("tell-row-room", &[("n", room.into())]), row.tail), theme.dim()),
+        None => {
+            let room = words.fmt("tell-row-room", &[("n", room.into())]);
+            let whole = format!("{room}{}", row.tail);
+            // In a long row there is no place for the rest.
+            (if whole.width() <= usize::from(area.width - x) { whole } else { room }, theme.dim())
+        }
     };
     put(buf, area, x, y + 1, &note, style);
 }

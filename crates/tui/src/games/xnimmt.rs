@@ -3,13 +3,14 @@
 use super::seats::{self, Doing};
 use super::{Drawing, Lines, Pick, Prompt, Reply, Scene, me, pick, rows};
 use crate::keys::Key;
-use crate::paint::{self, cut, fan, put, put_right, split};
-use bulls::{Card, dest};
+use crate::paint::{self, fan, put, put_right, split};
+use bulls::{Card, Cards, dest};
 use game::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use telling::xnimmt::{about_x_row, hand, revealed};
+use telling::xnimmt::{hand, revealed};
 use telling::{Telling as _, Words};
+use unicode_width::UnicodeWidthStr as _;
 use xnimmt::{Move, Phase, Seen, Table, View};
 
 impl Drawing for View {
@@ -42,7 +43,7 @@ impl Drawing for View {
         Prompt {
             question: self.question(legal, words),
             detail: self.about(cursor.current(), words),
-            keys: pick::keys(words),
+            keys: pick::keys(matches!(cursor.current(), Move::Card(_)), words),
         }
     }
 
@@ -124,7 +125,7 @@ impl Parts for View {
         let (words, theme) = (scene.words, scene.theme);
         let y = area.height.saturating_sub(2);
         let x_row = self.place(me(self)).x_row;
-        let title = about_x_row(x_row, words);
+        let title = about(x_row, words);
         put(buf, area, 0, y - 1, &"┄".repeat(area.width.into()), theme.dim());
         put(buf, area, 1, y - 1, &format!(" {title} "), theme.frame());
         put(buf, area, 1, y, &words.get("tell-xn-x-row"), theme.strong());
@@ -141,30 +142,52 @@ impl Parts for View {
             let doing = Doing::of(seat, table.committed(), revealed(table, seat), to_act);
             let asked = doing == Doing::Choosing || asks(table, seat);
             let style = seats::style(seat, Some(me(self)), asked, theme);
-            let name = paint::fit(&seats::name(seat, asked, words), 11);
+            let name = paint::fit(&seats::name(seat, asked, words), 10);
             put(buf, area, 0, y, &name, style);
-            put(buf, area, 11, y, &doing.sign(), theme.fresh());
+            put(buf, area, 10, y, &doing.sign(), theme.fresh());
+            let points = words.fmt("tui-points-short", &[("n", place.points.into())]);
+            put_right(buf, area, y, &points, theme.strong());
+            let room = usize::from(area.width).saturating_sub(HAND + points.width() + 1);
             let hand = words.fmt("tell-n-cards", &[("n", i64::from(place.hand_len).into())]);
-            put(buf, area, 15, y, &hand, theme.dim());
-            put_right(
-                buf,
-                area,
-                y,
-                &words.fmt("tui-points-short", &[("n", place.points.into())]),
-                theme.strong(),
-            );
+            let hand = if hand.width() <= room { hand } else { words.number(&place.hand_len) };
+            put(buf, area, HAND as u16, y, &hand, theme.dim());
             let pile = words.fmt("tui-xn-pile", &[("n", (2 * place.x_pile.heads()).into())]);
-            let room = usize::from(area.width).saturating_sub(pile.len() + 3);
-            let x_row = match place.x_row.is_empty() {
-                true => words.get("tui-xn-x-none"),
-                false => words.fmt("tui-xn-x-cards", &[("cards", place.x_row.to_string().into())]),
-            };
-            put(buf, area, 2, y + 1, &cut(&x_row, room), theme.dim());
+            let room = usize::from(area.width).saturating_sub(pile.width() + 3);
+            let x_row = x_row_of(place.x_row, room, words);
+            put(buf, area, 2, y + 1, &x_row, theme.dim());
             let style = if place.x_pile.is_empty() { theme.dim() } else { theme.warn() };
             put_right(buf, area, y + 1, &pile, style);
         }
     }
 }
+
+/// What the person's own X row means, in words that fit above it.
+fn about(x_row: Cards, words: &Words) -> String {
+    match x_row.last() {
+        None => words.get("tell-xn-x-empty"),
+        // No card is lower than the lowest.
+        Some(last) if last.number() == 1 => words.get("tell-xn-x-safe"),
+        Some(last) => words.fmt("tui-xn-x-next", &[("last", last.into())]),
+    }
+}
+
+/// Somebody's X row in so many columns. What does not fit is left out at the front: the next card is compared to the last.
+fn x_row_of(x_row: Cards, columns: usize, words: &Words) -> String {
+    let say = |cards: String| words.fmt("tui-xn-x-cards", &[("cards", cards.into())]);
+    let all = x_row.to_string();
+    let mut said = if x_row.is_empty() { words.get("tui-xn-x-none") } else { say(all.clone()) };
+    let mut rest = all.as_str();
+    while said.width() > columns
+        && let Some((_, behind)) = rest.split_once(' ')
+    {
+        rest = behind;
+        said = say(format!("… {rest}"));
+    }
+    said
+}
+
+/// Column of the number of cards in hand.
+const HAND: usize = 14;
 
 fn asks(table: &Table, seat: Seat) -> bool {
     match table.phase() {
@@ -179,5 +202,20 @@ fn fresh_card(seen: Option<&Seen>) -> Option<Card> {
             Some(card)
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_x_row_that_is_too_long_keeps_its_last_cards_whole() {
+        let words = Words::new(texts::Lang::En);
+        let x_row: Cards = [3, 14, 25, 104].map(Card::of).into_iter().collect();
+        assert_eq!(x_row_of(x_row, 20, &words), "X 3 14 25 104");
+        assert_eq!(x_row_of(x_row, 12, &words), "X … 25 104");
+        assert_eq!(x_row_of(x_row, 1, &words), "X … 104");
+        assert_eq!(x_row_of(Cards::EMPTY, 1, &words), "X row empty");
     }
 }

@@ -486,3 +486,90 @@ fn ties_are_said_to_be_shared() {
     expect!["A tie: you and Ada share first place with 12 points each, the fewest bull heads."]
         .assert_eq(&words.say(&message));
 }
+
+/// Whatever is asked or told, and in whichever language: nothing on the screen is cut, and the keys that always work stand
+/// there.
+fn cuts_nothing(game: &str, seats: usize, seed: u64) {
+    for lang in texts::Lang::ALL {
+        let setup = PlaySetup { lang, ..setup(game, seats, seed) };
+        let mut app = App::new(setup, Theme::new(true), Speed::ByKey).unwrap();
+        settle(&mut app);
+        let words = Words::new(lang);
+        let (help, quit) = (words.get("tui-key-help"), words.get("tui-key-quit"));
+        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+        let keys = keys("><^v 1xpr");
+        for _ in 0..600 {
+            let key = match rng.next_u32() as usize % 14 {
+                n if n < keys.len() => keys[n],
+                _ => Key::Enter,
+            };
+            if !press(&mut app, &[key]) {
+                break;
+            }
+            let picture = picture(&app);
+            let lines: Vec<_> = picture.lines().collect();
+            for line in &lines {
+                // A sign of its own says that somebody chooses, and the X rows of others show their ends.
+                let cut = line.replace(" … ", "");
+                assert!(!cut.contains('…'), "{lang:?}, {game} of {seats}: {line}\n{picture}");
+            }
+            let footer = lines.last().unwrap();
+            let is_covered = picture.contains('╔');
+            assert!(is_covered || footer.contains(&help) && footer.ends_with(&quit), "{lang:?}: {picture}");
+        }
+    }
+}
+
+#[test]
+fn x_nimmt_cuts_nothing() {
+    cuts_nothing("xnimmt", 2, 1);
+    cuts_nothing("xnimmt", 4, 2);
+}
+
+#[test]
+fn six_nimmt_cuts_nothing() {
+    cuts_nothing("6nimmt", 3, 1);
+    cuts_nothing("6nimmt", 10, 2);
+}
+
+#[test]
+fn pro_cuts_nothing() {
+    cuts_nothing("6nimmt-pro", 2, 1);
+    cuts_nothing("6nimmt-pro", 6, 2);
+}
+
+#[test]
+fn anniversary_cuts_nothing() {
+    cuts_nothing("6nimmt-anniversary", 4, 1);
+    cuts_nothing("6nimmt-anniversary", 8, 2);
+}
+
+#[test]
+fn krass_kariert_cuts_nothing() {
+    cuts_nothing("krasskariert", 3, 1);
+    cuts_nothing("krasskariert", 5, 2);
+}
+
+/// Enter plays at once, which nobody expects who has not read it.
+#[test]
+fn the_keys_say_that_enter_plays_what_is_selected() {
+    for (lang, said) in [
+        (texts::Lang::En, "Enter play the selected card"),
+        (texts::Lang::De, "←→ markieren  0-9 Zahl  Enter markierte spielen"),
+    ] {
+        for game in &GAMES[..4] {
+            let mut app = app(PlaySetup { lang, ..setup(game, 4, 1) });
+            // A draft comes before the cards.
+            for _ in 0..200 {
+                if picture(&app).lines().last().unwrap().contains(said) {
+                    break;
+                }
+                press(&mut app, &[Key::Enter]);
+            }
+            assert!(picture(&app).lines().last().unwrap().contains(said), "{}", picture(&app));
+        }
+        let app = app(PlaySetup { lang, ..setup("krasskariert", 4, 1) });
+        let picture = picture(&app);
+        assert!(picture.contains("Enter spiel") || picture.contains("Enter play"), "{picture}");
+    }
+}
