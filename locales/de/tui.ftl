@@ -10,7 +10,7 @@ tui-your-name = Du
 
 tui-menu-choose = Welches Spiel?
 tui-menu-players = { $min } bis { $max } Personen
-tui-menu-unofficial = Oxrow ist inoffiziell: Regeln in eigenen Worten, keine Verbindung zum Verlag.
+tui-menu-unofficial = Oxrow ist inoffiziell: eigene Regeltexte, keine Verbindung zum Verlag.
 tui-menu-seats = Plätze, deiner mitgezählt
 tui-menu-seat = Dein Platz
 tui-menu-unset = keine
@@ -205,7 +205,7 @@ tui-help-krasskariert =
     Leertaste | Eine, zwei oder drei Karten nehmen. Umschalt mit einem Pfeil verlängert auch.
     x | Der X-Karte einen anderen Wert geben; zuerst hat sie den stärksten.
     1, 2 | Diese Reservekarte nehmen; dann wählen die Pfeile ihre Stelle.
-    Rang | Eine Karte < 2 fortlaufend < Paar < 3 fortlaufend < drei gleiche.
+    Rang | Solo (eine Karte) < 2er-Straße (2 fortlaufend) < Paar < 3er-Straße (3 fortlaufend) < Drilling (drei gleiche).
 tui-bots-count =
     { $got ->
         [one] Es gibt einen Bot

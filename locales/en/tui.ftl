@@ -215,4 +215,4 @@ tui-help-krasskariert =
     Space | Make it one, two or three cards long. Shift with an arrow lengthens it too.
     x | Give the X card another value; at first it has the strongest one.
     1, 2 | Take that reserve card; then choose its place with the arrows.
-    order | One card < 2 in sequence < pair < 3 in sequence < three of a kind.
+    order | Solo (one card) < 2-straight (2 in sequence) < pair < 3-straight (3 in sequence) < trips (three of a kind).

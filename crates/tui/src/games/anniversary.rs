@@ -134,6 +134,9 @@ impl Drawing for View {
         if matches!(cursor, Cursor::Target(..) | Cursor::ShiftTo(..)) {
             keys.push((key_name("Esc"), words.get("tui-key-back")));
         }
+        if let Phase::Swap { .. } = table.phase() {
+            keys[1].1.clear();
+        }
         let card = |card: Card| [("card", card.into())];
         let (question, detail) = match (table.phase(), cursor) {
             (Phase::Special { card: up, .. }, Cursor::Kind(pick)) => {

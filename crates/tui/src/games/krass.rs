@@ -137,7 +137,11 @@ impl Drawing for View {
                 keys.push((words.get("tui-key-name-space"), words.get("tui-kk-key-longer")));
                 let block: Vec<_> = hand(self).iter().skip(from).take(count).collect();
                 if legal.iter().any(|mv| matches!(mv, Move::Reserve { .. })) {
-                    keys.push((key_name("1-2"), words.get("tui-kk-key-reserve")));
+                    let name = match self.table().places()[me(self).idx()].reserves.len() {
+                        1 => key_name("1"),
+                        n => format!("1-{n}"),
+                    };
+                    keys.push((name, words.get("tui-kk-key-reserve")));
                 }
                 keys.push((key_name("Enter"), words.get("tui-key-play")));
                 (self.question(legal, words), self.about_block(&block, from, variant, legal, words))

@@ -573,3 +573,49 @@ fn the_keys_say_that_enter_plays_what_is_selected() {
         assert!(picture.contains("Enter spiel") || picture.contains("Enter play"), "{picture}");
     }
 }
+
+/// A key that stands at the bottom does something.
+#[test]
+fn the_keys_name_only_what_is_there() {
+    let mut app = app(setup("krasskariert", 3, 1));
+    let mut counts = [0; 3];
+    for n in 0..200 {
+        let picture = picture(&app);
+        let (table, keys) = picture.trim_end().rsplit_once('\n').unwrap();
+        let n_reserves = 1 + usize::from(table.contains(" 2: ")) - usize::from(!table.contains(" 1: "));
+        if keys.contains("Enter play") && keys.contains("reserve") {
+            let named = if n_reserves == 1 { "  1 reserve" } else { "  1-2 reserve" };
+            assert!(keys.contains(named), "{picture}");
+            counts[n_reserves] += 1;
+        }
+        // A reserve card now and then, so that one is left.
+        press(&mut app, if n % 3 == 0 { &[Key::Char('1'), Key::Enter] } else { &[Key::Enter] });
+    }
+    assert!(counts[1] > 0 && counts[2] > 0, "{counts:?}");
+
+    let mut app = super::app(setup("6nimmt-anniversary", 4, 1));
+    for _ in 0..200 {
+        let picture = picture(&app);
+        if picture.contains("[keep all]") && !picture.contains('╔') {
+            assert!(!picture.contains("0-9"), "special cards have no numbers:\n{picture}");
+            return;
+        }
+        press(&mut app, &keys("."));
+    }
+    panic!("nobody was asked about a swap");
+}
+
+/// The help calls combinations what the table calls them.
+#[test]
+fn the_help_ranks_combinations_by_their_names() {
+    for lang in texts::Lang::ALL {
+        let words = Words::new(lang);
+        let help = words.get("tui-help-krasskariert");
+        for kind in ["solo", "straight2", "pair", "straight3", "trips"] {
+            let name = words.get(&format!("word-{kind}"));
+            // "Pair of", "2-straight up to": what follows is the card.
+            let name = name.split(' ').next().unwrap();
+            assert!(help.to_lowercase().contains(&name.to_lowercase()), "{lang:?}: {name} in {help}");
+        }
+    }
+}
