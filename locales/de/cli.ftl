@@ -37,21 +37,13 @@ cli-sim-examples =
       oxrow sim --game xnimmt --bots cmd:./meinbot,heuristic,heuristic,heuristic --matches 100
       oxrow sim --game xnimmt --bots heuristic --matches 50 --records matches.jsonl
 
-    Die Plätze wechseln nicht: Bots sitzen so, wie sie genannt sind. Derselbe Seed gibt mit jeder
-    Zahl von Threads dieselben Partien. Strg-C beendet die Simulation und zeigt, was fertig ist.
+    Die Plätze wechseln nicht: Bots sitzen so, wie sie genannt sind. Derselbe Seed gibt mit jeder Zahl von Threads dieselben Partien. Strg-C beendet die Simulation und zeigt, was fertig ist.
 
-    Mittelwerte gelten je Durchgang; Einheit ihres 95-%-Intervalls ist die Partie, denn Durchgänge
-    einer Partie hängen voneinander ab. Ein geteilter Sieg zählt zu gleichen Teilen; sein Anteil hat
-    das Intervall von Wilson. In Krass Kariert sind Punkte verlorene Chips, und es gewinnen alle,
-    die nicht verloren haben.
+    Mittelwerte gelten je Durchgang; Einheit ihres 95-%-Intervalls ist die Partie, denn Durchgänge einer Partie hängen voneinander ab. Ein geteilter Sieg zählt zu gleichen Teilen; sein Anteil hat das Intervall von Wilson. In Krass Kariert sind Punkte verlorene Chips, und es gewinnen alle, die nicht verloren haben.
 
-    Ein Bot, der abstürzt oder gegen die Regeln antwortet, wird gezählt und für den Rest der Partie
-    durch Zufallszüge ersetzt. Zu spät ist eine Antwort, die anderthalbmal so lange wie erlaubt
-    und 50 ms gebraucht hat.
+    Ein Bot, der abstürzt oder gegen die Regeln antwortet, wird gezählt und für den Rest der Partie durch Zufallszüge ersetzt. Zu spät ist eine Antwort, die anderthalbmal so lange wie erlaubt und 50 ms gebraucht hat.
 
-    Eine Datei mit Aufzeichnungen erscheint, wenn sie vollständig ist. Bis dahin ist sie eine versteckte
-    daneben, deren Name auf .tmp endet; was ein abgebrochener Lauf davon übrig lässt, räumt der nächste
-    für dieselbe Datei weg.
+    Eine Datei mit Aufzeichnungen erscheint, wenn sie vollständig ist. Bis dahin ist sie eine versteckte daneben, deren Name auf .tmp endet; was ein abgebrochener Lauf davon übrig lässt, räumt der nächste für dieselbe Datei weg.
 cli-tournament = Herausfinden, welcher Bot stärker ist
 cli-tournament-examples =
     Beispiele:
@@ -59,14 +51,9 @@ cli-tournament-examples =
       oxrow tournament --game xnimmt --seats 3 --bots mc:1000,heuristic,random --report report.html
       oxrow tournament --game krasskariert --bots mc:300,heuristic,heuristic,heuristic --progress run.jsonl
 
-    Jede Kartenverteilung wird einmal in jeder Sitzordnung gespielt, sodass alle jede Hand halten;
-    die Zahl der Partien wird auf ganze Runden um den Tisch aufgerundet. Alle Intervalle rechnen mit
-    Verteilungen als Einheit. Derselbe Startwert ergibt dasselbe mit beliebig vielen Threads. Mit
-    --progress geht ein beendetes Turnier dort weiter, wo es war.
+    Jede Kartenverteilung wird einmal in jeder Sitzordnung gespielt, sodass alle jede Hand halten; die Zahl der Partien wird auf ganze Runden um den Tisch aufgerundet. Alle Intervalle rechnen mit Verteilungen als Einheit. Derselbe Startwert ergibt dasselbe mit beliebig vielen Threads. Mit --progress geht ein beendetes Turnier dort weiter, wo es war.
 
-    Der Unterschied zum Vergleichsbot in Punkten je Runde gilt für dieselben Verteilungen; der p-Wert
-    ist die Wahrscheinlichkeit eines so großen zwischen Gleichen. Die Wertung zählt, wer vor wem lag,
-    auf der Skala von Elo.
+    Der Unterschied zum Vergleichsbot in Punkten je Runde gilt für dieselben Verteilungen; der p-Wert ist die Wahrscheinlichkeit eines so großen zwischen Gleichen. Die Wertung zählt, wer vor wem lag, auf der Skala von Elo.
 cli-replay = Eine aufgezeichnete Partie mit den Augen eines Platzes zeigen
 cli-replay-examples =
     Beispiele:
@@ -76,9 +63,7 @@ cli-replay-examples =
       oxrow replay matches.jsonl --match 3 --public --json
       oxrow replay - < match.txt
 
-    Fehler stehen da als „Zeile, Spalte: Satz (Regel)“. Die JSON-Form enthält die Sicht, alles bis
-    dahin Gesehene, die Gewinner und einen Hash: FNV-1a mit 64 Bit über die Bytes der allwissenden
-    Sicht als kompaktes JSON.
+    Fehler stehen da als „Zeile, Spalte: Satz (Regel)“. Die JSON-Form enthält die Sicht, alles bis dahin Gesehene, die Gewinner und einen Hash: FNV-1a mit 64 Bit über die Bytes der allwissenden Sicht als kompaktes JSON.
 cli-serve = Tische anbieten, an die man sich per Link setzt
 cli-serve-examples =
     Beispiele:
@@ -87,8 +72,7 @@ cli-serve-examples =
       oxrow serve --listen 127.0.0.1:8000 --public-url https://cards.example/oxrow
                                         hinter einem Proxy
 
-    Tische liegen im Datenordner und gehen nach einem Neustart weiter, wo sie waren. Strg-C beendet
-    den Server, sobald alles geschrieben ist.
+    Tische liegen im Datenordner und gehen nach einem Neustart weiter, wo sie waren. Strg-C beendet den Server, sobald alles geschrieben ist.
 cli-admin = Sich um die Tische eines Datenordners kümmern
 cli-admin-examples =
     Beispiele:
@@ -112,14 +96,9 @@ cli-load-examples =
       oxrow load --restart 5            ihn anhalten und wieder starten, wie für eine neue Version
       oxrow load --reconnect-storm 800  alle Verbindungen auf einmal abreißen lassen
 
-    Jeder Platz ist eine Person mit einer Verbindung. Eine Antwort ist fällig, wenn ihre Frage da und
-    die Bedenkzeit um ist, zwischen der Hälfte und dem Anderthalbfachen von --think-ms, denn Leute
-    denken nicht im Takt; von da an zählen die Wartezeiten, bis zur Bestätigung und bis die anderen
-    davon hören. Für Prozessorzeit und Speicher des Servers braucht es seine Prozessnummer.
+    Jeder Platz ist eine Person mit einer Verbindung. Eine Antwort ist fällig, wenn ihre Frage da und die Bedenkzeit um ist, zwischen der Hälfte und dem Anderthalbfachen von --think-ms, denn Leute denken nicht im Takt; von da an zählen die Wartezeiten, bis zur Bestätigung und bis die anderen davon hören. Für Prozessorzeit und Speicher des Servers braucht es seine Prozessnummer.
 
-    Mit --kill wird ein eigener Server, dessen Ordner danach verschwindet, mitten im Spiel getötet;
-    jede bestätigte Antwort muss in der Aufzeichnung ihrer Partie stehen. Danach, wie nach einem Sturm,
-    müssen alle sehen, was ein Neuankömmling geschickt bekommt. Endet es mit 1, war etwas nicht so.
+    Mit --kill wird ein eigener Server, dessen Ordner danach verschwindet, mitten im Spiel getötet; jede bestätigte Antwort muss in der Aufzeichnung ihrer Partie stehen. Danach, wie nach einem Sturm, müssen alle sehen, was ein Neuankömmling geschickt bekommt. Endet es mit 1, war etwas nicht so.
 cli-rules = Die Regeln nachschlagen, in unseren eigenen Worten
 cli-rules-examples =
     Beispiele:
@@ -134,27 +113,21 @@ cli-perft-examples =
       oxrow perft --game xnimmt --seats 2 --depth 4 --seed 1
       oxrow perft --game xnimmt --seats 2 --depth 3 --option lab.deck=9 --option lab.hand=2 --option lab.caps=2,3 --deal "4 7 | 1 5 | 2 9"
 
-    Eine Anzahl für jede Tiefe ab 1; der niedrigste Platz, der etwas zu tun hat, zieht zuerst, und ein
-    Verlauf endet, wo der Zufall oder niemand entscheidet.
+    Eine Anzahl für jede Tiefe ab 1; der niedrigste Platz, der etwas zu tun hat, zieht zuerst, und ein Verlauf endet, wo der Zufall oder niemand entscheidet.
 cli-cases = Aufgeschriebene Stellungen an den Regeln prüfen
 cli-cases-examples =
     Beispiele:
       oxrow cases crates/cases/tests/data/examples.json
                                         die Beispiele der Spielregeln
 
-    Die letzte Zeile zählt, was stimmt und was nicht; Code 1, wenn etwas nicht stimmt, und 2, wenn ein
-    Fall mit einer unmöglichen Stellung beginnt. docs/cases.md beschreibt, wie ein Fall aussieht.
+    Die letzte Zeile zählt, was stimmt und was nicht; Code 1, wenn etwas nicht stimmt, und 2, wenn ein Fall mit einer unmöglichen Stellung beginnt. docs/cases.md beschreibt, wie ein Fall aussieht.
 cli-bench = Messen, wie schnell die Regeln auf einem Kern sind
 cli-bench-examples =
     Beispiele:
       oxrow bench                       jedes Spiel mit jeder Zahl von Plätzen, je eine Sekunde
       oxrow bench --game 6nimmt --seats 4 --seconds 5 --json
 
-    Alle Werte gelten je Sekunde Prozessorzeit. Ein Zug ist eine beantwortete Frage, mitsamt der Liste
-    der erlaubten Züge und seinem Anteil am Austeilen. Alle spielen einen zufälligen erlaubten Zug;
-    niedrige Karten nehmen die Reihe mit den wenigsten Hornochsen. 6 nimmt! wird abwechselnd mit einer
-    einfachen Schleife gemessen, die nur dafür da ist. Wo die mittlere Strafe dieser Spielweise bekannt
-    ist, endet das Programm mit Code 1, wenn sie um mehr als vier Standardfehler und 0,02 abweicht.
+    Alle Werte gelten je Sekunde Prozessorzeit. Ein Zug ist eine beantwortete Frage, mitsamt der Liste der erlaubten Züge und seinem Anteil am Austeilen. Alle spielen einen zufälligen erlaubten Zug; niedrige Karten nehmen die Reihe mit den wenigsten Hornochsen. 6 nimmt! wird abwechselnd mit einer einfachen Schleife gemessen, die nur dafür da ist. Wo die mittlere Strafe dieser Spielweise bekannt ist, endet das Programm mit Code 1, wenn sie um mehr als vier Standardfehler und 0,02 abweicht.
 
 ## Schalter
 
@@ -421,9 +394,7 @@ cli-verify-examples =
       oxrow verify partie.txt
       oxrow verify partien.jsonl --match 3 --json
 
-    Aufzeichnungen von gehosteten Tischen sagen, woher jede Verteilung kam: aus einem Geheimnis, auf
-    das sich der Server vorher festgelegt hatte, und aus Zahlen der Plätze. Exitcode 1, wenn eine
-    Verteilung nicht daraus folgt oder die Aufzeichnung nichts dazu sagt.
+    Aufzeichnungen von gehosteten Tischen sagen, woher jede Verteilung kam: aus einem Geheimnis, auf das sich der Server vorher festgelegt hatte, und aus Zahlen der Plätze. Exitcode 1, wenn eine Verteilung nicht daraus folgt oder die Aufzeichnung nichts dazu sagt.
 cli-verify-line = { $what }: { $verdict }
 cli-verify-deal = Zufallsereignis { $nth }, eine Verteilung
 cli-verify-reshuffle = Zufallsereignis { $nth }, ein neues Mischen

@@ -37,18 +37,13 @@ cli-sim-examples =
       oxrow sim --game xnimmt --bots heuristic --matches 50 --records matches.jsonl
       oxrow sim --game xnimmt --bots cmd:./mybot,heuristic,heuristic,heuristic --matches 100
 
-    Seats do not rotate: bots stay in the order in which they are named. The same seed gives the
-    same matches on any number of threads. Ctrl-C ends the simulation and shows what is finished.
+    Seats do not rotate: bots stay in the order in which they are named. The same seed gives the same matches on any number of threads. Ctrl-C ends the simulation and shows what is finished.
 
-    Means are per round; their 95 % interval takes the match as the unit, because rounds of one
-    match depend on each other. A shared win counts in equal parts, and its share has Wilson's
-    interval. In Krass Kariert, points are chips lost, and everybody wins who did not lose.
+    Means are per round; their 95 % interval takes the match as the unit, because rounds of one match depend on each other. A shared win counts in equal parts, and its share has Wilson's interval. In Krass Kariert, points are chips lost, and everybody wins who did not lose.
 
-    A bot that panics or answers against the rules is counted and replaced by random moves for
-    the rest of the match. An answer is late when it took half as long again as allowed, and 50 ms.
+    A bot that panics or answers against the rules is counted and replaced by random moves for the rest of the match. An answer is late when it took half as long again as allowed, and 50 ms.
 
-    A file of records appears when it is whole. Until then it is a hidden one beside it, whose name
-    ends in .tmp; what a killed run has left of it, the next run for the same file removes.
+    A file of records appears when it is whole. Until then it is a hidden one beside it, whose name ends in .tmp; what a killed run has left of it, the next run for the same file removes.
 cli-tournament = Find out which bot is stronger
 cli-tournament-examples =
     Examples:
@@ -56,13 +51,9 @@ cli-tournament-examples =
       oxrow tournament --game xnimmt --seats 3 --bots mc:1000,heuristic,random --report report.html
       oxrow tournament --game krasskariert --bots mc:300,heuristic,heuristic,heuristic --progress run.jsonl
 
-    Every deal is played once in each rotation of the seats, so that everybody holds every hand;
-    the number of matches is rounded up to whole rotations. Deals are the unit of all intervals.
-    The same seed gives the same result on any number of threads. With --progress, a tournament
-    that was ended goes on where it was.
+    Every deal is played once in each rotation of the seats, so that everybody holds every hand; the number of matches is rounded up to whole rotations. Deals are the unit of all intervals. The same seed gives the same result on any number of threads. With --progress, a tournament that was ended goes on where it was.
 
-    The difference is the one in points a round to the baseline on the same deals; its p-value is
-    the chance of one as large between equals. Ratings count who was ahead of whom, on Elo's scale.
+    The difference is the one in points a round to the baseline on the same deals; its p-value is the chance of one as large between equals. Ratings count who was ahead of whom, on Elo's scale.
 cli-replay = Show a recorded match as one observer saw it
 cli-replay-examples =
     Examples:
@@ -72,18 +63,14 @@ cli-replay-examples =
       oxrow replay matches.jsonl --match 3 --public --json
       oxrow replay - < match.txt
 
-    Mistakes are told as "line, column: sentence (rule)". The JSON form holds the view, everything
-    seen up to it, the winners, and a hash: FNV-1a with 64 bits over the bytes of the omniscient
-    view as compact JSON.
+    Mistakes are told as "line, column: sentence (rule)". The JSON form holds the view, everything seen up to it, the winners, and a hash: FNV-1a with 64 bits over the bytes of the omniscient view as compact JSON.
 cli-verify = Recompute the shuffles of a recorded match, to see that nobody chose the cards
 cli-verify-examples =
     Examples:
       oxrow verify match.txt
       oxrow verify matches.jsonl --match 3 --json
 
-    Records of hosted tables tell where every deal came from: a secret of the host to which it had
-    committed before the deal, and numbers that the seats added. Exit code 1 when a deal does not
-    follow from them, or when the record does not tell.
+    Records of hosted tables tell where every deal came from: a secret of the host to which it had committed before the deal, and numbers that the seats added. Exit code 1 when a deal does not follow from them, or when the record does not tell.
 cli-serve = Host tables that people join by link
 cli-serve-examples =
     Examples:
@@ -92,8 +79,7 @@ cli-serve-examples =
       oxrow serve --listen 127.0.0.1:8000 --public-url https://cards.example/oxrow
                                         behind a proxy
 
-    Tables are kept in the data folder and go on where they were after a restart. Ctrl-C ends the
-    server when everything is written.
+    Tables are kept in the data folder and go on where they were after a restart. Ctrl-C ends the server when everything is written.
 cli-admin = Look after the tables of a data folder
 cli-admin-examples =
     Examples:
@@ -117,14 +103,9 @@ cli-load-examples =
       oxrow load --restart 5            stop it and start it again, as for a new version
       oxrow load --reconnect-storm 800  drop all connections at once
 
-    Every seat is a person with a connection. An answer is due when its question has come and the
-    time to think is over, which is between a half and one and a half of --think-ms, because people
-    do not think in step; latencies count from then, to the mover's acknowledgement and to the
-    moment the others hear of it. Processor time and memory of the server need its process number.
+    Every seat is a person with a connection. An answer is due when its question has come and the time to think is over, which is between a half and one and a half of --think-ms, because people do not think in step; latencies count from then, to the mover's acknowledgement and to the moment the others hear of it. Processor time and memory of the server need its process number.
 
-    With --kill a server of its own, with a folder that goes afterwards, is killed while people
-    play; every acknowledged answer must be in the records of their matches. After that, as after a
-    storm, everybody must see what a newcomer is sent. Exit code 1 says that something is not so.
+    With --kill a server of its own, with a folder that goes afterwards, is killed while people play; every acknowledged answer must be in the records of their matches. After that, as after a storm, everybody must see what a newcomer is sent. Exit code 1 says that something is not so.
 cli-rules = Look up the rules, in our own words
 cli-rules-examples =
     Examples:
@@ -139,27 +120,21 @@ cli-perft-examples =
       oxrow perft --game xnimmt --seats 2 --depth 4 --seed 1
       oxrow perft --game xnimmt --seats 2 --depth 3 --option lab.deck=9 --option lab.hand=2 --option lab.caps=2,3 --deal "4 7 | 1 5 | 2 9"
 
-    One count for every depth from 1; the lowest seat that has to act moves first, and a line ends
-    where chance or nobody decides.
+    One count for every depth from 1; the lowest seat that has to act moves first, and a line ends where chance or nobody decides.
 cli-cases = Replay written positions against the rules
 cli-cases-examples =
     Examples:
       oxrow cases crates/cases/tests/data/examples.json
                                         the worked examples of the rule books
 
-    The last line counts what passed and failed; exit code 1 if something failed, and 2 if a case
-    begins with a state that cannot be. docs/cases.md describes the form of a case.
+    The last line counts what passed and failed; exit code 1 if something failed, and 2 if a case begins with a state that cannot be. docs/cases.md describes the form of a case.
 cli-bench = Measure the speed of the rules on one core
 cli-bench-examples =
     Examples:
       oxrow bench                       every game and number of seats, one second each
       oxrow bench --game 6nimmt --seats 4 --seconds 5 --json
 
-    Rates are per second of processor time. A move is one answered question, with the listing of
-    legal moves and its share of dealing. Everybody plays a random legal move; low cards take the
-    row with the fewest bull heads. 6 nimmt! is measured in turns with a plain loop written for it
-    alone. Where the mean penalty of this play is known, being off by more than four standard errors
-    and 0.02 ends the program with exit code 1.
+    Rates are per second of processor time. A move is one answered question, with the listing of legal moves and its share of dealing. Everybody plays a random legal move; low cards take the row with the fewest bull heads. 6 nimmt! is measured in turns with a plain loop written for it alone. Where the mean penalty of this play is known, being off by more than four standard errors and 0.02 ends the program with exit code 1.
 
 ## Flags
 

@@ -54,6 +54,8 @@ fn program(app: &App) -> Command {
         dress(app, command.about(about).after_help(examples))
     });
     let program = Command::new("oxrow")
+        // Longer lines are hard to read, however wide a terminal is.
+        .max_term_width(100)
         .version(env!("CARGO_PKG_VERSION"))
         .about(app.text("cli-about"))
         .after_help(app.text("cli-examples"))

@@ -34,3 +34,28 @@ fn sentences_are_broken_between_words() {
         }
     }
 }
+
+/// Paragraphs of the help fill the lines there are: none is broken where it would be in a wider terminal.
+#[test]
+fn the_help_fills_its_lines() {
+    let help = crate::run(&["--help"]).out;
+    let verbs = help.lines().skip_while(|line| !line.starts_with("Verbs")).skip(1);
+    let verbs: Vec<_> = verbs.take_while(|line| line.starts_with("  ")).collect();
+    assert!(verbs.len() > 10, "{help}");
+    for verb in verbs {
+        let verb = verb.split_whitespace().next().unwrap();
+        for lang in ["en", "de", "fa"] {
+            let Some(shown) = shown(&format!("{verb} --help --lang {lang}"), b"") else { return };
+            let lines: Vec<_> = shown.lines().map(str::trim_end).collect();
+            for pair in lines.windows(2) {
+                let is_text = |line: &str| !line.is_empty() && !line.starts_with(' ') && !line.ends_with(':');
+                let [line, next] = [pair[0], pair[1]];
+                if is_text(line) && is_text(next) {
+                    let word = next.split(' ').next().unwrap();
+                    let n_columns = line.chars().count() + 1 + word.chars().count();
+                    assert!(n_columns > COLUMNS, "{verb}, {lang}: {line:?} and {next:?} in\n{shown}");
+                }
+            }
+        }
+    }
+}
