@@ -48,6 +48,7 @@ tui-hand-short = Hand:
 
 tui-xn-x-none = X-Reihe leer
 tui-xn-x-cards = X { $cards }
+tui-xn-takes = , { $n }. nimmt
 tui-xn-x-next = Kostenlos, nach einer Karte unter { $last } doppelt
 tui-xn-pile = Stapel { $n } P.
 tui-help-xnimmt =

@@ -58,6 +58,10 @@ tui-hand-short = hand:
 
 tui-xn-x-none = X row empty
 tui-xn-x-cards = X { $cards }
+tui-xn-takes = , { $n ->
+    [3] 3rd
+   *[other] { $n }th
+ } takes
 tui-xn-x-next = Costs nothing; double after a card below { $last }
 tui-xn-pile = pile { $n } pts
 tui-help-xnimmt =

@@ -51,6 +51,7 @@ tui-hand-short = دست:
 
 tui-xn-x-none = ردیف X خالی
 tui-xn-x-cards = X { $cards }
+tui-xn-takes = ، { $n }م می‌برد
 tui-xn-x-next = امتیازی ندارد، با کارت کمتر از { $last } دو برابر
 tui-xn-pile = ستون X: { $n }
 tui-help-xnimmt =

@@ -6,7 +6,6 @@ use bulls::{Card, Cards};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use telling::Words;
-use unicode_width::UnicodeWidthStr as _;
 
 /// Columns of the left side: label, six places and notes, and half of what a wide terminal has to spare.
 pub(crate) fn width(area: Rect) -> u16 {
@@ -76,12 +75,7 @@ fn draw_row(buf: &mut Buffer, area: Rect, y: u16, nth: usize, row: &RowFace, wor
         Some(note) => (note.clone(), theme.warn()),
         None if takes_now => (words.get("tui-row-you-take"), theme.warn()),
         None if room == 0 => (words.get("tui-row-full"), theme.warn()),
-        None => {
-            let room = words.fmt("tell-row-room", &[("n", room.into())]);
-            let whole = format!("{room}{}", row.tail);
-            // In a long row there is no place for the rest.
-            (if whole.width() <= usize::from(area.width - x) { whole } else { room }, theme.dim())
-        }
+        None => (format!("{}{}", words.fmt("tell-row-room", &[("n", room.into())]), row.tail), theme.dim()),
     };
     put(buf, area, x, y + 1, &note, style);
 }

@@ -110,7 +110,7 @@ impl Parts for View {
                 places: table.rules().cap(nth) - 1,
                 under: String::new(),
                 note: None,
-                tail: scene.words.fmt("tell-xn-takes", &[("n", table.rules().cap(nth).into())]),
+                tail: scene.words.fmt("tui-xn-takes", &[("n", table.rules().cap(nth).into())]),
                 selected: selected == Some(Move::Row(nth as u8)),
                 ghost: ghost.filter(|_| goes_to == Some(nth)),
                 fresh,

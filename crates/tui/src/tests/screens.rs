@@ -619,3 +619,15 @@ fn the_help_ranks_combinations_by_their_names() {
         }
     }
 }
+
+/// How many cards a row of X nimmt! holds differs from row to row, so that each of them says it whole.
+#[test]
+fn every_row_of_x_nimmt_says_which_card_takes_it() {
+    for lang in texts::Lang::ALL {
+        let picture = picture(&app(PlaySetup { lang, ..setup("xnimmt", 4, 1) }));
+        for n in 3..=5_usize {
+            let takes = Words::new(lang).fmt("tui-xn-takes", &[("n", n.into())]);
+            assert!(picture.contains(&takes), "{lang:?}: {takes} in\n{picture}");
+        }
+    }
+}
