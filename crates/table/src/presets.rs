@@ -5,7 +5,7 @@ use crate::command::{Effects, Entry, How, PlayerId, Preset};
 use crate::seats::Holder;
 use crate::session::Session;
 use bots::BotGame;
-use game::{Message, MoveList, Observer, Seat};
+use game::{Message, Observer, Seat};
 
 /// How often somebody may change their mind: once in every turn of a long match, and too little to fill a disk.
 const PRESETS_MAX: u16 = 2000;
@@ -33,8 +33,7 @@ impl<G: BotGame> Session<G> {
     }
 
     /// Passes for a person who does not want to be asked. `true` when that was so. What somebody holds plays no part in it,
-    /// unless all others are bots: then nobody could learn anything from it, and nobody is asked who can only pass. The
-    /// answer waits as every other one does.
+    /// and the answer waits as every other one does.
     pub(crate) fn pass_unasked(&mut self, effects: &mut Effects<G::Seen>) -> bool {
         let around = &self.around;
         if around.paused || !around.someone_is_here() || !G::may_pass(&self.game) {
@@ -42,21 +41,13 @@ impl<G: BotGame> Session<G> {
         }
         let open = around.asked.iter().filter(|&seat| !around.chosen.contains(seat));
         let open = open.filter(|seat| matches!(around.seats[seat.idx()].holder, Holder::Person(_)));
-        let is_alone = around.seats.iter().filter(|state| state.holder.person().is_some()).count() == 1;
-        let mut legal = MoveList::new();
         let mut passes = open.filter_map(|seat| {
-            let can_only = |pass: &G::Move| {
-                self.game.legal_moves(seat, &mut legal);
-                legal[..] == [*pass]
+            let whole_turn = match around.seats[seat.idx()].preset {
+                Preset::Ask => return None,
+                Preset::WhenTaking => false,
+                Preset::PassTurn => true,
             };
-            let pass = |whole_turn| G::pass_unasked(&self.game.view(Observer::Public), whole_turn);
-            let pass = match around.seats[seat.idx()].preset {
-                Preset::Ask if is_alone => pass(true).filter(can_only),
-                Preset::Ask => None,
-                Preset::WhenTaking => pass(false),
-                Preset::PassTurn => pass(true),
-            };
-            Some((seat, pass?))
+            Some((seat, G::pass_unasked(&self.game.view(Observer::Public), whole_turn)?))
         });
         let Some((seat, pass)) = passes.next() else { return false };
         let (ask, text, used) = (around.ask, pass.to_string(), around.calm.unwrap_or(0));

@@ -203,46 +203,6 @@ fn what_is_preset_is_kept_and_ends_with_the_turn() {
     assert_eq!(run.tries(&foreign).expect_err("not hers"), "table-not-your-seat");
 }
 
-/// How often seat 2 is asked although it can only pass, and how often it passes unasked; other seats are those of people or
-/// of bots.
-fn asked_in_vain(people: &[(PlayerId, usize)]) -> (usize, usize) {
-    let mut run = Run::new(setup("6nimmt-anniversary", 3));
-    for &(who, place) in people {
-        run.does(&Command::Join { who, name: "Somebody".into(), seat: Some(seat(place)) });
-        run.does(&Command::Presence { who, here: true });
-    }
-    run.does(&Command::Start { who: ADA });
-    let mut n_asked = 0;
-    while let Some((ask, asked, _)) = run.table.around().ask() {
-        let open = asked.iter().find(|&seat| run.table.choice(seat).is_none()).expect("one has not chosen");
-        let legal = run.table.legal(open);
-        n_asked += usize::from(open == seat(2) && legal == ["none"]);
-        // Special cards are played as soon as they can be: those that are left can be played only now and then.
-        let text = legal.iter().find(|text| *text != "none").unwrap_or(&legal[0]).clone();
-        match people.iter().find(|(_, place)| open == seat(*place)) {
-            Some(&(who, _)) => drop(run.answer(who, open.idx(), &text).expect("legal")),
-            None => drop(run.does(&Command::BotMoved { seat: open, ask, text: Some(text) })),
-        }
-        if run.kept.len() > 400 {
-            break;
-        }
-    }
-    run.assert_restores();
-    let unasked =
-        |entry: &&Entry| matches!(entry, Entry::Chose { seat: of, how: How::Preset, .. } if *of == seat(2));
-    (n_asked, run.kept.iter().filter(unasked).count())
-}
-
-#[test]
-fn with_bots_alone_nobody_is_asked_who_can_only_pass() {
-    let (n_asked, n_unasked) = asked_in_vain(&[(ADA, 2)]);
-    assert_eq!(n_asked, 0);
-    assert!(n_unasked > 0, "it happens in this match");
-    // Whoever may be looked at by others is asked, so that these learn nothing.
-    let (n_asked, n_unasked) = asked_in_vain(&[(ADA, 2), (BEN, 0)]);
-    assert!(n_asked > 0 && n_unasked == 0, "{n_asked} {n_unasked}");
-}
-
 #[test]
 fn other_games_have_nothing_to_preset() {
     let mut run = Run::started(Setup { calm_millis: Some(CALM), ..setup("6nimmt", 2) });
