@@ -11,7 +11,7 @@ const WIDTH: f64 = 340.0;
 /// Where the first round stands, and the last one: names need room behind it.
 const LEFT: f64 = 40.0;
 const RIGHT: f64 = 236.0;
-const TOP: f64 = 12.0;
+const TOP: f64 = 28.0;
 /// Between two names.
 const LINE: f64 = 17.0;
 const HEIGHT_MIN: f64 = 120.0;
@@ -43,16 +43,16 @@ struct Line<'a> {
 
 /// Draws how the score went. A line of `lines` is what a seat had after each round, as pairs of a number and how it is
 /// written, whether it is the reader's (`you`), and its name, with tabs in between; `head` are the titles of the columns
-/// of the table, for the names first, and `zero` is how that number is written. Gives HTML.
+/// of the table, for the names first, `what` is counted, and `zero` is how that number is written. Gives HTML.
 #[wasm_bindgen]
-pub fn curve(title: &str, head: &str, zero: &str, lines: &str) -> String {
+pub fn curve(title: &str, what: &str, head: &str, zero: &str, lines: &str) -> String {
     let lines: Vec<_> = lines.lines().filter_map(line).collect();
     let n_rounds = lines.iter().map(|line| line.totals.len()).min().unwrap_or(0);
     if n_rounds < 2 {
         return String::new();
     }
     let head: Vec<_> = head.split('\t').collect();
-    let mut html = drawing(title, &head, zero, &lines, n_rounds);
+    let mut html = drawing(title, what, &head, zero, &lines, n_rounds);
     // A table is as wide as it likes, however little is shown of it; what it stands in is not. Writing to a string cannot fail.
     let _ = write!(html, "<div class=\"ears\"><table><caption>{}</caption><thead><tr>", escaped(title));
     for title in &head {
@@ -82,7 +82,14 @@ fn is_rtl(title: &str) -> bool {
     title.chars().any(|letter| matches!(letter, '\u{590}'..='\u{8ff}'))
 }
 
-fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds: usize) -> String {
+fn drawing(
+    title: &str,
+    what: &str,
+    head: &[&str],
+    zero: &str,
+    lines: &[Line<'_>],
+    n_rounds: usize,
+) -> String {
     let height = (lines.len() as f64 * LINE).max(HEIGHT_MIN);
     let bottom = TOP + height;
     let all = || lines.iter().flat_map(|line| line.totals.iter().copied());
@@ -104,6 +111,14 @@ fn drawing(title: &str, head: &[&str], zero: &str, lines: &[Line<'_>], n_rounds:
     // Nothing is where the axis lies: what is below it has less than nothing.
     let (start, end) = (across(LEFT), across(RIGHT));
     let _ = write!(svg, "<path class=\"axis\" d=\"M{start} {TOP}V{bottom}M{start} {:.1}H{end}\"/>", y(0.0));
+    // What stands at that axis, above it and from the edge on.
+    let _ = write!(
+        svg,
+        "<text class=\"what\" x=\"{}\" y=\"{:.1}\">{}</text>",
+        across(2.0),
+        TOP - 14.0,
+        escaped(what)
+    );
     let mut labels = vec![first];
     // Of two numbers that stand in one place the one farther from nothing is left out: its line says where it is.
     labels.extend([low, high].into_iter().filter(|&(value, _)| (y(value) - y(0.0)).abs() >= LINE));
@@ -211,7 +226,8 @@ mod tests {
     #[test]
     fn every_seat_has_a_line_a_name_and_a_row() {
         let lines = "3 ۳ 12 ۱۲\tyou\tAda\n5 ۵ 5 ۵\t\tB<e>n\n0 ۰ 7 ۷\t\tSomebody with a name\n";
-        let html = curve("Score", "Player\tR1\tR2", "۰", lines);
+        let html = curve("Score", "Points", "Player\tR1\tR2", "۰", lines);
+        assert!(html.contains(">Points</text>"), "{html}");
         assert_eq!(html.matches("class=\"line\"").count(), 3);
         assert_eq!(html.matches("<tr>").count(), 4);
         assert!(html.contains("<th scope=\"row\">B&lt;e&gt;n</th><td>۵</td><td>۵</td>"), "{html}");
@@ -219,7 +235,11 @@ mod tests {
         let dashes: Vec<_> =
             html.split("stroke-dasharray=\"").skip(1).map(|part| part.split('"').next()).collect();
         assert_eq!(dashes, [Some(""), Some("7 3"), Some("2 3")]);
-        assert_eq!(curve("Score", "Player\tR1", "0", "3 3\tyou\tAda\n"), "", "one round is no curve");
+        assert_eq!(
+            curve("Score", "Points", "Player\tR1", "0", "3 3\tyou\tAda\n"),
+            "",
+            "one round is no curve"
+        );
     }
 
     /// Where the texts of a class stand, and about how wide they are.
@@ -237,7 +257,7 @@ mod tests {
         for n_rounds in 2..=30 {
             let head: String = (1..=n_rounds).map(|n| format!("\tدور {n}")).collect();
             let totals: Vec<_> = (1..=n_rounds).map(|n| format!("{0} {0}", -100 - n)).collect();
-            let html = curve("Score", &head, "0", &format!("{}\tyou\tAda\n", totals.join(" ")));
+            let html = curve("Score", "Points", &head, "0", &format!("{}\tyou\tAda\n", totals.join(" ")));
             let titles = texts(&html, "at");
             let are_apart = |pair: &[(f64, f64)]| pair[1].0 - pair[0].0 > (pair[0].1 + pair[1].1) / 2.0;
             assert!(titles.windows(2).all(are_apart), "{n_rounds} rounds: {titles:?}");
@@ -251,7 +271,7 @@ mod tests {
     #[test]
     fn rounds_run_as_sentences_do() {
         let lines = "3 3 12 12\tyou\tAda\n5 5 5 5\t\tBen\n";
-        let [there, back] = ["Score", "امتیازها"].map(|title| curve(title, "\tA\tB", "0", lines));
+        let [there, back] = ["Score", "امتیازها"].map(|title| curve(title, "Points", "\tA\tB", "0", lines));
         for class in ["at", "number"] {
             let (there, back) = (texts(&there, class), texts(&back, class));
             assert!(there[0].0 < WIDTH / 2.0, "it begins at the left");
@@ -264,14 +284,17 @@ mod tests {
         assert!(back.contains("direction=\"rtl\"") && there.contains("direction=\"ltr\""));
     }
 
+    /// Where the lowest number of a few lines lies.
+    const BOTTOM: f64 = TOP + HEIGHT_MIN;
+
     /// Where the axis lies, and the numbers beside it with their heights.
     fn axis(lines: &str) -> (f64, Vec<(String, f64)>) {
-        let html = curve("Score", "Player\tR1\tR2", "0", lines);
+        let html = curve("Score", "Points", "Player\tR1\tR2", "0", lines);
         let part = |text: &str, after: &str, end: char| {
             let rest = text.split_once(after).unwrap_or_else(|| panic!("{after} in {text}")).1;
             rest.split(end).next().unwrap_or_default().to_string()
         };
-        let across = part(&part(&html, "class=\"axis\" d=\"", '"'), "M40 12V132M40 ", 'H');
+        let across = part(&part(&html, "class=\"axis\" d=\"", '"'), &format!("M40 {TOP}V{BOTTOM}M40 "), 'H');
         let numbers = html.split("class=\"number\"").skip(1).map(|text| {
             let height: f64 = part(text, " y=\"", '"').parse().expect("a number");
             (part(text, ">", '<'), height - 4.0)
@@ -281,16 +304,16 @@ mod tests {
 
     #[test]
     fn the_axis_lies_at_nothing_and_numbers_keep_apart() {
-        let at = |value: f64, low: f64, high: f64| 132.0 - 120.0 * (value - low) / (high - low);
+        let at = |value: f64, low: f64, high: f64| BOTTOM - HEIGHT_MIN * (value - low) / (high - low);
         // Less and more than nothing.
         let (across, numbers) = axis("5 5 -10 -10\tyou\tAda\n20 20 30 30\t\tBen\n");
         assert!((across - at(0.0, -10.0, 30.0)).abs() < 0.1, "{across}");
         let [zero, low, high] = &numbers[..] else { panic!("{numbers:?}") };
         assert_eq!([&*zero.0, &*low.0, &*high.0], ["0", "-10", "30"]);
-        assert!((low.1 - 132.0).abs() < 0.1 && (high.1 - 12.0).abs() < 0.1 && (zero.1 - across).abs() < 0.1);
+        assert!((low.1 - BOTTOM).abs() < 0.1 && (high.1 - TOP).abs() < 0.1 && (zero.1 - across).abs() < 0.1);
         // Chips are never less than nothing.
         let (across, numbers) = axis("3 3 0 0\tyou\tAda\n4 4 4 4\t\tBen\n");
-        assert!((across - 132.0).abs() < 0.1);
+        assert!((across - BOTTOM).abs() < 0.1);
         assert_eq!(numbers.iter().map(|(text, _)| &**text).collect::<Vec<_>>(), ["0", "4"]);
         // What would stand on the axis is left out.
         let (_, numbers) = axis("-1 -1 -1 -1\tyou\tAda\n40 40 60 60\t\tBen\n");

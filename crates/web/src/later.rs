@@ -31,6 +31,7 @@ extern "C" {
     pub(crate) fn curve(
         this: &Module,
         title: &str,
+        what: &str,
         head: &str,
         zero: &str,
         lines: &str,

@@ -110,6 +110,7 @@ pub(crate) fn Score() -> impl IntoView {
         let round = |n: usize| shared.words().fmt("web-col-round", &[("n", n.into())]);
         let head = std::iter::once(shared.text("web-col-player")).chain((1..=n_rounds).map(round));
         let head = head.collect::<Vec<_>>().join("\t");
+        let what = shared.text(if untrack(has_chips) { "tell-fact-chips" } else { "tell-fact-points" });
         let line = |line: &Standing| {
             let totals = line.totals.iter().map(|n| format!("{n} {}", shared.number(n))).collect::<Vec<_>>();
             format!("{}\t{}\t{}\n", totals.join(" "), if line.is_you { "you" } else { "" }, line.name)
@@ -117,8 +118,8 @@ pub(crate) fn Score() -> impl IntoView {
         let lines: String = standings.iter().map(line).collect();
         spawn_local(async move {
             let (title, zero) = (shared.text("web-score"), shared.number(&0));
-            let drawn =
-                later::module().await.and_then(|module| module.curve(&title, &head, &zero, &lines).ok());
+            let draw = |module: later::Module| module.curve(&title, &what, &head, &zero, &lines).ok();
+            let drawn = later::module().await.and_then(draw);
             curve.try_set(drawn.unwrap_or_default());
         });
     });
