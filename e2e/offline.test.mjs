@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { check } from "./axe.mjs";
 import { misfits, untranslated, foreign } from "./looks.mjs";
-import { asked, browse, byMouse, freePort, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
+import { answered, asked, browse, byMouse, freePort, makeTable, play, serve, somebody, wish } from "./oxrow.mjs";
 
 const GAMES = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
 
@@ -149,6 +149,36 @@ test("two people pass the device on", async () => {
   assert.ok(hands.get("Ada").every((card) => !hands.get("Ben").includes(card)));
   await page.reload();
   await page.locator(".cover").waitFor();
+  await page.close();
+});
+
+test("of two people who share a device each is told how to play a first card", async () => {
+  const page = await atHome();
+  await page.locator(`.game:has([value="krasskariert"])`).click();
+  await page.locator("#sharing").click();
+  await page.locator("#person-1").fill("Ada");
+  await page.locator("#person-2").fill("Ben");
+  await page.locator("#pass").click();
+  const told = new Map();
+  // Whoever can play nothing is not told how to, and has another turn.
+  while (told.size < 2) {
+    await page.locator("#take, #go-on, .question.asked.open").first().waitFor();
+    if (await page.locator("#go-on").count()) break;
+    if (await page.locator("#take").count()) {
+      const name = (await page.locator("#take").textContent()).match(/Ada|Ben/)[0];
+      // No card lies where the pointer is.
+      await page.mouse.move(0, 0);
+      await page.locator("#take").dispatchEvent("click");
+      await page.waitForFunction(() => document.querySelector(".question.asked.open"));
+      const isTold = (await page.locator("#detail").textContent()).startsWith("Get rid of your cards");
+      if (await page.locator(".hand .hit.go").count()) told.set(name, told.get(name) ?? isTold);
+    }
+    // The next one who is asked may be the same person.
+    const ask = await asked(page);
+    await byMouse(page, 0);
+    await answered(page, ask);
+  }
+  assert.ok(told.size > 0 && [...told.values()].every((isTold) => isTold), JSON.stringify([...told]));
   await page.close();
 });
 

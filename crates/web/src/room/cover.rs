@@ -12,6 +12,16 @@ pub(crate) fn Cover() -> impl IntoView {
     // Everybody looks at what happened first.
     let pass_to =
         Memo::new(move |_| at.scene.with(|scene| scene.pass_to).filter(|_| !at.player.is_playing()));
+    // Those who have had the device.
+    let known = StoredValue::new(Vec::new());
+    let take = move |seat| {
+        if !known.with_value(|known| known.contains(&seat)) {
+            known.update_value(|known| known.push(seat));
+            // What others have answered does not tell anybody else how to play a first card.
+            at.given.set(String::new());
+        }
+        at.with_link(|link| link.take_device(seat));
+    };
     // Nothing below can be reached, by keys either.
     let set_inert = |is_covered| browser::set_inert(".room > :not(.cover, .ears)", is_covered);
     crate::app::effect(move || {
@@ -44,13 +54,13 @@ pub(crate) fn Cover() -> impl IntoView {
         });
         let words = shared.words();
         let give = words.fmt("web-pass-to", &[("name", name.clone().into())]);
-        let take = words.fmt("web-pass-taken", &[("name", name.into())]);
+        let taken = words.fmt("web-pass-taken", &[("name", name.into())]);
         Some(view! {
             <section class="cover" role="dialog" aria-modal="true" aria-labelledby="pass-to">
                 <h2 id="pass-to">{give}</h2>
                 <p class="hint">{shared.text("web-pass-about")}</p>
-                <button type="button" class="main" id="take" on:click=move |_| at.with_link(|link| link.take_device(seat))>
-                    {take}
+                <button type="button" class="main" id="take" on:click=move |_| take(seat)>
+                    {taken}
                 </button>
                 <HomeLink/>
             </section>
