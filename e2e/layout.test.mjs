@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buried, crowded, misfits } from "./looks.mjs";
+import { buried, crowded, isWide, misfits } from "./looks.mjs";
 import { answered, asked, beginTable, byMouse, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const TABLES = [
@@ -84,6 +84,11 @@ for (const { game, seats } of TABLES) {
       await answered(ada.page, ask);
       await asked(ada.page);
     }
+    // A page that is enlarged to four times its size, or a very small phone.
+    await look("", 320, 640);
+    await asked(ada.page);
+    assert.equal(await isWide(ada.page), false, "320 px");
+    assert.deepEqual(await crowded(ada.page), [], "320 px");
     assert.deepEqual(ada.faults, []);
     await ada.context.close();
   });
@@ -96,6 +101,8 @@ test("what to do at the end is on the screen, whoever has played, and a draft be
   const begin = (table) => beginTable(ada, around.server.url, table);
   await begin({ game: "6nimmt", seats: 10, options: { end: "rounds", rounds: "2" } });
   await play(page);
+  // The longest of what can be said of who has won.
+  await page.locator(".end .how").first().evaluate((how) => (how.textContent = "A tie: Hugo, Bruno and Kaya share first place with 11 points each, the fewest bull heads."));
   const { bottom } = await page.locator("#again").evaluate((again) => again.getBoundingClientRect().toJSON());
   assert.ok(bottom <= 740, `${bottom}`);
 

@@ -213,6 +213,12 @@ test("a hand whose order matters says where its line goes on", async () => {
     for (const [nth, { ends, begins, after, before }] of all.entries()) {
       assert.deepEqual([after, before], [ends, begins], `card ${nth + 1} of ${all.length}, ${width} wide`);
     }
+    // Where a line goes on there is a place for another card at its end as well as at the beginning of the next one.
+    const gaps = await page.locator(".hand .cell").evaluateAll((cells) => cells.map((cell) => {
+      const seen = [...cell.querySelectorAll(".gap")].filter((gap) => getComputedStyle(gap).visibility === "visible");
+      return seen.map((gap) => gap.className.includes("end"));
+    }));
+    assert.deepEqual(gaps, all.map(({ ends }, nth) => (ends || nth + 1 === all.length ? [false, true] : [false])));
     if (width === 360) assert.ok(all.some(({ ends }) => ends), "more than one line");
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/lines-${width}.png` });
   }
