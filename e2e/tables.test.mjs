@@ -51,6 +51,23 @@ test("a table as somebody wants it", async () => {
   await ada.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.locator("#copy").click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+  // The next table is to be like this one, but for what is said of a seat; home says so, and how to have it as usual.
+  await page.goto(server.url);
+  const differs = page.locator("#differs");
+  const known = "Not as usual: Time to choose: 3 min for the match, 5 s more with each choice · Who may watch: Nobody · Points that end the match: 40";
+  assert.equal(await differs.textContent(), known);
+  await page.locator(`.game:has([value="xnimmt"])`).click();
+  assert.equal(await differs.textContent(), known.replace(/ · Points.*/, ""));
+  await page.locator(`.game:has([value="6nimmt-pro"])`).click();
+  assert.equal(await differs.textContent(), known);
+  await page.locator("#as-usual").click();
+  assert.equal(await differs.count(), 0);
+  await page.locator(".options-of summary").first().click();
+  assert.deepEqual([await page.locator("#clock").inputValue(), await page.locator("#target").inputValue()], ["", "66"]);
+  // Whoever has no code is told what one is.
+  await page.locator("#join").click();
+  await page.getByText("Type the code of a table, or paste its link.").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "code");
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
@@ -74,10 +91,14 @@ test("only options that apply are shown, with numbers in the digits of the reade
     await page.locator("#make").click();
     return (await sent).postDataJSON().options;
   };
-  // What is no number is refused in words.
+  // What is no number is refused in words, and under the name that the option has here.
   await page.locator("#rounds").fill("many");
-  assert.deepEqual(await make(), { end: "rounds", rounds: "many" });
-  await page.locator(".trouble:not(:empty)").waitFor();
+  await page.locator("#make").click();
+  const [beside, above] = [page.locator(".options .trouble:not(:empty)"), page.locator(".bar + .trouble:not(:empty)")];
+  const said = await beside.textContent();
+  const [name] = (await page.locator(".field:has(#rounds) span").textContent()).split(" (");
+  assert.ok(said.includes("many") && said.includes(name) && said.includes("≥ ۱"), said);
+  assert.equal(await above.textContent(), said);
   // A number that no match can have becomes the next one that it can.
   await page.locator("#rounds").fill("-2");
   await page.locator("#rounds").blur();

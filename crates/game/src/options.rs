@@ -91,7 +91,8 @@ impl Kind {
         }
     }
 
-    fn accepts(self, value: &str, n_seats: usize) -> bool {
+    /// Whether that can be a value, at a table with so many seats.
+    pub fn accepts(self, value: &str, n_seats: usize) -> bool {
         let number = |text: &str, min: u32, max: u32| {
             !text.starts_with('+') && text.parse().is_ok_and(|n: u32| (min..=max).contains(&n))
         };

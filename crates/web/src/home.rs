@@ -6,7 +6,7 @@ use crate::cards::card;
 use crate::here;
 use crate::open::OpenTables;
 use crate::room::{Language, Settings};
-use crate::setup::{Wish, more, seats, sharers, typed};
+use crate::setup::{Wish, differs, more, seats, sharers, typed};
 use game::Label;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -90,14 +90,18 @@ pub(crate) fn Home() -> impl IntoView {
     browser::document().set_title(&shared.text("web-title"));
     let last = browser::stored("game");
     let last = catalog::spec(&last).unwrap_or(catalog::GAMES[0]);
-    let wish = Wish::new(last.id, browser::stored("seats").parse().unwrap_or(4)).with_last_bot();
+    let wish = Wish::new(last.id, browser::stored("seats").parse().unwrap_or(4)).with_last();
     let code = RwSignal::new(String::new());
     let trouble = RwSignal::new(String::new());
+    let no_code = RwSignal::new(String::new());
     let busy = RwSignal::new(false);
     // With bots alone, or with people who share this device, no server is needed; with friends elsewhere there is.
     let make = move |with: Company| {
         if busy.get_untracked() {
             return;
+        }
+        if let Some(why) = wish.refused() {
+            return say(trouble, why);
         }
         busy.set(true);
         // What draws the game comes while the table is made.
@@ -110,7 +114,7 @@ pub(crate) fn Home() -> impl IntoView {
         };
         let create = untrack(|| wish.create(shared, with != Company::Friends, &names));
         browser::store("game", &create.game);
-        wish.keep_bot();
+        wish.keep();
         if with == Company::Sharers {
             browser::note_known("sharing");
         }
@@ -155,6 +159,7 @@ pub(crate) fn Home() -> impl IntoView {
         let code = code.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_uppercase();
         if code.is_empty() {
             browser::focus_first(&["#code"]);
+            say(no_code, shared.text("web-code-missing"));
         } else {
             shared.go(Route::Table(code));
         }
@@ -182,6 +187,7 @@ pub(crate) fn Home() -> impl IntoView {
                         <button type="submit" class="main" id="play" aria-disabled=move || busy.get().to_string()>{shared.text("web-play-bots")}</button>
                     </div>
                     <p class="trouble" role="alert">{trouble}</p>
+                    {differs(wish)}
                     {news(wish)}
                     <details class="options-of">
                         <summary>{shared.text("web-options")}</summary>
@@ -220,6 +226,7 @@ pub(crate) fn Home() -> impl IntoView {
                     </label>
                     <button type="submit" id="join">{shared.text("web-join")}</button>
                 </form>
+                <p class="trouble" role="alert">{no_code}</p>
                 <OpenTables/>
                 <details class="options-of">
                     <summary>{shared.text("web-settings")}</summary>

@@ -30,6 +30,34 @@ const CLOCKS: [(&str, Option<Clock>); 8] = [
     ("3d", Some(Clock::PerChoice { millis: 3 * DAY })),
 ];
 
+/// What people may say to one another.
+const CHATS: [(&str, &str); 3] =
+    [("", "web-chat-emotes"), ("text", "web-chat-text"), ("off", "web-chat-off")];
+/// Who may look on, and at what.
+const WATCHED: [(&str, &str); 3] =
+    [("", "web-watched-public"), ("hands", "web-watched-hands"), ("none", "web-watched-none")];
+
+/// Where a browser keeps the rules by which a game was played last.
+fn place_of(game: &str) -> String {
+    format!("options/{game}")
+}
+
+/// Those rules, as far as there are such: they were kept by some version or other.
+fn last_options(game: &str) -> BTreeMap<String, String> {
+    let specs = catalog::spec(game).map_or(&[][..], |spec| spec.options);
+    let is_good = |(key, value): &(&str, &str)| {
+        let spec = specs.iter().find(|spec| spec.key == *key && !is_of_a_seat(spec.kind));
+        spec.is_some_and(|spec| spec.kind.accepts(value, 0))
+    };
+    let kept = browser::stored(&place_of(game));
+    let kept = kept.split_whitespace().filter_map(|option| option.split_once('=')).filter(is_good);
+    kept.map(|(key, value)| (key.to_string(), value.to_string())).collect()
+}
+
+fn is_of_a_seat(kind: Kind) -> bool {
+    matches!(kind, Kind::Seat | Kind::RandomOrSeat)
+}
+
 /// What a new table is to be.
 #[derive(Clone, Copy)]
 pub(crate) struct Wish {
@@ -40,6 +68,8 @@ pub(crate) struct Wish {
     /// Bots of their own, by seat.
     bots: RwSignal<BTreeMap<u8, String>>,
     options: RwSignal<BTreeMap<String, String>>,
+    /// What was typed for an option and is no value of it: why, by the option.
+    refused: RwSignal<BTreeMap<String, String>>,
     clock: RwSignal<String>,
     /// Who may look on, and at what.
     watched: RwSignal<String>,
@@ -63,6 +93,7 @@ impl Wish {
             bot: RwSignal::new(BOT.to_string()),
             bots: RwSignal::new(BTreeMap::new()),
             options: RwSignal::new(BTreeMap::new()),
+            refused: RwSignal::new(BTreeMap::new()),
             clock: RwSignal::new(String::new()),
             watched: RwSignal::new(String::new()),
             listed: RwSignal::new(false),
@@ -73,24 +104,93 @@ impl Wish {
         }
     }
 
-    /// The bots that were wanted last on this device, where the game has them.
-    pub(crate) fn with_last_bot(self) -> Self {
-        let last = browser::stored("bot");
-        if self.game.with_untracked(|game| catalog::offered(game).contains(&last.as_str())) {
-            self.bot.set(last);
+    /// What was wanted last on this device, as far as there is such a thing.
+    pub(crate) fn with_last(self) -> Self {
+        let bot = browser::stored("bot");
+        if self.game.with_untracked(|game| catalog::offered(game).contains(&bot.as_str())) {
+            self.bot.set(bot);
+        }
+        self.options.set(self.game.with_untracked(|game| last_options(game)));
+        for (name, choice) in self.choices() {
+            choice.set(browser::stored(name));
+        }
+        for (name, tick) in self.ticks() {
+            tick.set(!browser::stored(name).is_empty());
         }
         self
     }
 
-    /// Those bots are wanted again.
-    pub(crate) fn keep_bot(&self) {
-        browser::store("bot", &self.bot.get_untracked());
+    /// What was chosen of several things, by the names under which a browser keeps it.
+    fn choices(&self) -> [(&'static str, RwSignal<String>); 3] {
+        [("clock", self.clock), ("watched", self.watched), ("chat", self.chat)]
     }
 
-    /// Another game, with the rules it is printed with.
+    /// What was ticked, in the same way.
+    fn ticks(&self) -> [(&'static str, RwSignal<bool>); 2] {
+        [("memory", self.memory), ("told-first", self.told_first)]
+    }
+
+    /// That is wanted again next time. A seat of its own bot, or one that begins, is meant for this table, and so is whether
+    /// strangers find it.
+    pub(crate) fn keep(&self) {
+        browser::store("bot", &self.bot.get_untracked());
+        for (name, choice) in self.choices() {
+            browser::store(name, &choice.get_untracked());
+        }
+        for (name, tick) in self.ticks() {
+            browser::store(name, if tick.get_untracked() { "yes" } else { "" });
+        }
+        let options = self.options.get_untracked();
+        let options: Vec<_> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        browser::store(&place_of(&self.game.get_untracked()), &options.join(" "));
+    }
+
+    /// Why no such table can be made, where something was typed that is no value.
+    pub(crate) fn refused(&self) -> Option<String> {
+        self.refused.with_untracked(|refused| refused.values().next().cloned())
+    }
+
+    /// Nothing is to be other than usual.
+    fn reset(&self) {
+        self.refused.set(BTreeMap::new());
+        self.options.set(BTreeMap::new());
+        for (_, choice) in self.choices() {
+            choice.set(String::new());
+        }
+        for (_, tick) in self.ticks() {
+            tick.set(false);
+        }
+        // Its options are drawn anew.
+        self.game.update(|_| ());
+    }
+
+    /// In what the table differs from the usual one, in words; empty where it does not.
+    fn differences(&self, shared: Shared) -> String {
+        let clock = self.clock.get();
+        let clock = CLOCKS.into_iter().find(|(name, of)| *name == clock && of.is_some());
+        let clock =
+            clock.map(|(_, clock)| format!("{}: {}", shared.text("web-clock"), clock_text(clock, shared)));
+        let of = |key, of: String, texts: [(&str, &'static str); 3]| {
+            let (_, text) = texts.into_iter().find(|(name, _)| !name.is_empty() && *name == of)?;
+            Some(format!("{}: {}", shared.text(key), shared.text(text)))
+        };
+        let ticked = |key, is_ticked: bool| is_ticked.then(|| shared.text(key));
+        let all = [
+            clock,
+            ticked("web-told-first", !self.clock.with(String::is_empty) && self.told_first.get()),
+            of("web-chat", self.chat.get(), CHATS),
+            of("web-watched", self.watched.get(), WATCHED),
+            ticked("web-memory-wanted", self.memory.get()),
+        ];
+        let options = self.options.with(|options| differing(self.spec(), options, shared));
+        all.into_iter().flatten().chain(options).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// Another game, with the rules it was played by last.
     pub(crate) fn choose(&self, game: &str) {
         self.game.set(game.to_string());
-        self.options.set(BTreeMap::new());
+        self.refused.set(BTreeMap::new());
+        self.options.set(last_options(game));
         // Nor with bots that are none there.
         let is_offered = |bot: &String| catalog::offered(game).contains(&bot.as_str());
         if !self.bot.with_untracked(is_offered) {
@@ -232,11 +332,9 @@ pub(crate) fn more(wish: Wish) -> AnyView {
     let about = move || shared.text(&format!("tell-bot-about-{}", catalog::key(&wish.bot.get())));
     let clocks = CLOCKS.map(|(name, clock)| (name, clock_text(clock, shared)));
     let clock = select("clock", &clocks, move || wish.clock.get(), move |clock| wish.clock.set(clock));
-    let chats = [("", "web-chat-emotes"), ("text", "web-chat-text"), ("off", "web-chat-off")]
-        .map(|(name, key)| (name, shared.text(key)));
+    let chats = CHATS.map(|(name, key)| (name, shared.text(key)));
     let chat = select("chat", &chats, move || wish.chat.get(), move |chat| wish.chat.set(chat));
-    let watched = [("", "web-watched-public"), ("hands", "web-watched-hands"), ("none", "web-watched-none")]
-        .map(|(name, key)| (name, shared.text(key)));
+    let watched = WATCHED.map(|(name, key)| (name, shared.text(key)));
     let watched = select("watched", &watched, move || wish.watched.get(), move |name| wish.watched.set(name));
     view! {
         <div class="bots">
@@ -257,6 +355,21 @@ pub(crate) fn more(wish: Wish) -> AnyView {
         {move || own_bots(wish, shared)}
     }
     .into_any()
+}
+
+/// In what the table is to differ from the usual one: it may be what was wanted last, and is out of sight.
+pub(crate) fn differs(wish: Wish) -> AnyView {
+    let shared = Shared::of_page();
+    let said = Memo::new(move |_| wish.differences(shared));
+    let line = move || {
+        let what = Some(said.get()).filter(|said| !said.is_empty())?;
+        let text = shared.words().fmt("web-differs", &[("what", what.into())]);
+        Some(view! {
+            <p class="hint" id="differs">{text}</p>
+            <button type="button" class="quiet" id="as-usual" on:click=move |_| wish.reset()>{shared.text("web-as-usual")}</button>
+        })
+    };
+    line.into_any()
 }
 
 /// The bots that there are in a game.
@@ -342,13 +455,29 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         Kind::Number { .. } => Vec::new(),
         Kind::Numbers { .. } => return None,
     };
+    let refused = move || wish.refused.with(|refused| refused.get(option.key).cloned()).unwrap_or_default();
     let input = if let Kind::Number { min, max } = option.kind {
-        // What is no number the server refuses with the sentence for it.
+        // What is no number is refused here: the server knows options by other names. And it is refused while it is typed: a
+        // sentence that came with a tap on a button would push the button away from under it.
+        let check = move |event: leptos::ev::Event| {
+            let text = typed(&event_target_value(&event));
+            let why = (!text.is_empty() && text.parse::<i64>().is_err()).then(|| {
+                let name = shared.text(&format!("tell-option-{}", option.key));
+                let allowed = range(min, max, shared);
+                let args = [("value", text.into()), ("key", name.into()), ("allowed", allowed.into())];
+                shared.words().fmt("bad-value", &args)
+            });
+            wish.refused.update(|refused| match why {
+                Some(why) => drop(refused.insert(option.key.to_string(), why)),
+                None => drop(refused.remove(option.key)),
+            });
+        };
         let take = move |event: leptos::ev::Event| {
             let text = typed(&event_target_value(&event));
             let text = match text.parse::<i64>() {
                 Ok(number) => number.clamp(min.into(), max.into()).to_string(),
-                Err(_) => text,
+                Err(_) if text.is_empty() => option.default.to_string(),
+                Err(_) => return,
             };
             // Also where it is what it was before.
             event_target::<web_sys::HtmlInputElement>(&event).set_value(&shared.number(&text));
@@ -360,6 +489,7 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
                 inputmode="numeric"
                 autocomplete="off"
                 prop:value=move || shared.number(&value())
+                on:input=check
                 on:change=take
             />
         }
@@ -370,7 +500,7 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
     };
     let name = shared.text(&format!("tell-option-{}", option.key));
     let range = match option.kind {
-        Kind::Number { min, max } => format!("{}–{}", shared.number(&min), shared.number(&max)),
+        Kind::Number { min, max } => range(min, max, shared),
         _ => String::new(),
     };
     let range = (!range.is_empty()).then(|| view! { " ("<bdi>{range}</bdi>")" });
@@ -385,7 +515,17 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         let end = wish.options.with(|options| options.get("end").cloned());
         printed.is_some_and(|printed| end.as_deref().unwrap_or(printed.default) == other)
     };
-    Some(view! { <label class="field" hidden=is_idle><span>{name}{range}</span>{input}</label> }.into_any())
+    let field = view! {
+        <label class="field" hidden=is_idle><span>{name}{range}</span>{input}</label>
+        <p class="trouble" role="alert">{refused}</p>
+    };
+    Some(field.into_any())
+}
+
+/// The numbers that an option can have. What is too large for every match is no bound.
+fn range(min: u32, max: u32, shared: Shared) -> String {
+    let (first, last) = (shared.number(&min), shared.number(&max));
+    if max == u32::MAX { format!("≥ {first}") } else { format!("{first}–{last}") }
 }
 
 /// A value of an option in words.
@@ -404,14 +544,20 @@ fn in_words(kind: Kind, value: &str, shared: Shared) -> String {
 /// In what a table differs from the printed game, in words; empty where it is that. Of whom the rules speak is said by whoever
 /// asks for it, and study options make another game, which its title says.
 fn variant(scene: &Scene, shared: Shared) -> String {
-    let options = catalog::spec(&scene.game).map_or(&[][..], |spec| spec.options).iter();
-    let options = options.filter(|option| option.kind != Kind::Seat && !option.key.starts_with("lab."));
-    let said = options.filter_map(|option| {
-        let value = in_words(option.kind, scene.options.get(option.key)?, shared);
+    let Some(spec) = catalog::spec(&scene.game) else { return String::new() };
+    let said = differing(spec, &scene.options, shared).join(" · ");
+    if said.is_empty() { said } else { shared.words().fmt("web-variant", &[("what", said.into())]) }
+}
+
+/// Options that are other than printed, in words.
+fn differing(spec: &Spec, options: &BTreeMap<String, String>, shared: Shared) -> Vec<String> {
+    let specs = spec.options.iter();
+    let specs = specs.filter(|option| option.kind != Kind::Seat && !option.key.starts_with("lab."));
+    let said = specs.filter_map(|option| {
+        let value = in_words(option.kind, options.get(option.key)?, shared);
         Some(format!("{}: {value}", shared.text(&format!("tell-option-{}", option.key))))
     });
-    let said = said.collect::<Vec<_>>().join(" · ");
-    if said.is_empty() { said } else { shared.words().fmt("web-variant", &[("what", said.into())]) }
+    said.collect()
 }
 
 /// The line that says so.
