@@ -24,25 +24,25 @@ web-play-on-about = Ein Tisch auf diesem Gerät: Er beginnt an dieser Stelle der
 web-play-on-over = An dieser Stelle ist die Partie zu Ende. Geh dorthin zurück, von wo du weiterspielen möchtest.
 web-play-on-not = Dieses Gerät kann von hier aus nicht weiterspielen.
 web-shuffles = Mischen
-web-shuffles-about = Bevor gemischt wird, zeigt der Gastgeber das Siegel eines Geheimnisses, und das Gerät jedes Mitspielers kann auch eine Zahl versiegeln. Aus allem zusammen folgen die Karten. Dieses Gerät rechnet sie nach.
+web-shuffles-about = Vor jedem Austeilen legt der Server eine geheime Zahl fest und zeigt ihren Fingerabdruck, damit er sie nicht mehr austauschen kann; das Gerät jedes Mitspielers kann eine eigene Zahl dazugeben. Alle zusammen bestimmen die Reihenfolge der Karten. Danach liegen sie offen: Dieses Gerät mischt mit ihnen noch einmal und vergleicht.
 web-shuffles-check = Mischen nachprüfen
 web-shuffles-good = { $n ->
     [one] Das Mischen ist bewiesen: Niemand hat die Karten ausgesucht.
    *[other] Alle { $n } Male ist das Mischen bewiesen: Niemand hat die Karten ausgesucht.
 }
 web-shuffles-some = { $good } von { $n } Malen ist das Mischen bewiesen.
-web-shuffles-not-said = Diese Aufzeichnung sagt nicht, woher ihre Karten kamen, wie bei einer Partie auf einem einzigen Gerät: Hier gibt es nichts nachzuprüfen.
+web-shuffles-not-said = Diese Aufzeichnung enthält keinen Beweis für das Mischen, wie bei einer Partie auf einem einzigen Gerät: Hier gibt es nichts nachzuprüfen.
 web-shuffles-none = Hier lässt sich nichts beweisen.
 web-shuffles-wrong = Hier stimmt etwas nicht: Nicht alles ist so geschehen, wie es angekündigt war.
 web-shuffle-deal = Mischen { $n }, ein Austeilen
 web-shuffle-reshuffle = Mischen { $n }, mitten im Durchgang
 web-shuffle-first = Mischen { $n }, wer beginnt
-web-shuffle-good = { $what }: bewiesen. Geheimnis und Zahlen sind die vorher versiegelten, und sie führen zu genau diesen Karten.
+web-shuffle-good = { $what }: bewiesen. Geheimnis und Zahlen sind die vorher festgelegten, und sie führen zu genau diesen Karten.
 web-shuffle-unproven = { $what }: nichts zu prüfen. Die Aufzeichnung sagt nicht, woher es kam, wie bei einer Partie auf einem einzigen Gerät.
 web-shuffle-not-revealed = { $what }: nicht bewiesen. Die Aufzeichnung verrät das Geheimnis nicht.
 web-shuffle-unknown-version = { $what }: nicht bewiesen. Es folgt einer Regel, die diese Version nicht kennt.
-web-shuffle-other-secret = { $what }: falsch. Das Geheimnis ist nicht das, das der Gastgeber versiegelt hatte.
-web-shuffle-other-nonce = { $what }: falsch. Die Zahl von { $name } ist nicht die versiegelte.
+web-shuffle-other-secret = { $what }: falsch. Das Geheimnis ist nicht das, dessen Fingerabdruck vorher gezeigt wurde.
+web-shuffle-other-nonce = { $what }: falsch. Die Zahl von { $name } ist nicht die vorher festgelegte.
 web-shuffle-other-deal = { $what }: falsch. Diese Karten folgen nicht aus dem Geheimnis und den Zahlen.
 
 ## Punkteblock für gedruckte Karten

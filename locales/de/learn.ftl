@@ -153,7 +153,7 @@ learn-why-ann-swap = Einmal bei jedem Nehmen darfst du eine Sonderkarte ablegen 
 
 ## Krass Kariert
 
-learn-intro-krasskariert = Werde deine Karten los; wer zuletzt noch welche hat, verliert einen Chip. Deine Hand bleibt in der Reihenfolge, in der du sie bekommen hast: Sortiere sie nie. Zusammen spielen kannst du nur Karten, die nebeneinander liegen: zwei oder drei gleiche, oder zwei oder drei aufeinanderfolgende. Alle müssen etwas Besseres spielen als das, was daliegt.
+learn-intro-krasskariert = Werde deine Karten los; wer zuletzt noch welche hat, verliert einen Chip. Deine Hand bleibt in der Reihenfolge, in der du sie bekommen hast: Sortiere sie nie. Zusammen spielen kannst du nur Karten, die nebeneinander liegen: zwei oder drei gleiche, oder zwei oder drei aufeinanderfolgende, in beliebiger Reihenfolge. Alle müssen etwas Besseres spielen als das, was daliegt.
 learn-ask-kk-block = Du eröffnest. Spiele zwei Karten zusammen. (Tippe die erste und die letzte davon an.)
 learn-why-kk-block = Was zusammen gespielt wird, muss auf deiner Hand nebeneinander liegen. Das tun die beiden Siebenen nicht, also sind sie kein Paar; erst wenn die Karten dazwischen weg sind, werden sie Nachbarn.
 learn-ask-kk-kind = { $seat } eröffnet mit { $a }, { $b }, { $c }, die in dieser Reihenfolge nebeneinander liegen. Was ist das?

@@ -52,7 +52,7 @@ tell-xn-takes = , die { $n }. nimmt
 tell-xn-x-row = X-Reihe
 tell-xn-x-empty = Was hier liegt, kostet nichts
 tell-xn-x-safe = Kostet nichts
-tell-xn-x-next = Kostet nichts; nach einer Karte unter { $last } zählt sie doppelt
+tell-xn-x-next = Kostet nichts; nach einer Karte unter { $last } zählt die Reihe doppelt
 tell-xn-ask-x = Welche der Karten { $cards } kommt in deine X-Reihe? Den Rest nimmst du auf die Hand.
 tell-xn-x-starts = { $card } fängt deine X-Reihe an. Dort kostet sie nichts; eine niedrigere Karte danach lässt sie doppelt zählen.
 tell-xn-x-goes-on = { $card } kommt in deiner X-Reihe hinter { $last } und kostet dort nichts.
@@ -281,7 +281,7 @@ tell-ann-ask-row = Welche Reihe nimmst du? Deine { $card }, niedriger als alle {
    *[other] geht mit, und die Reihe ist weg
  }.
 tell-ann-ask-special = Deine { $card } ist dran. Spielst du eine Sonderkarte dazu?
-tell-ann-ask-nothing = Deine { $card } ist dran. Keine deiner Sonderkarten geht jetzt.
+tell-ann-ask-nothing = Deine { $card } ist dran. Keine deiner Sonderkarten geht jetzt. Du wirst trotzdem gefragt, damit das niemand merkt.
 tell-ann-about-stop = Blockiert eine Reihe, bis jemand eine Reihe nimmt.
 tell-ann-about-seven = Gibt einer Reihe Platz für eine sechste Karte.
 tell-ann-about-insert = Legt deine Zahl mitten in eine Reihe statt ans Ende.

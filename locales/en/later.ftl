@@ -24,25 +24,25 @@ web-play-on-about = A table on this device: it begins at this place of the match
 web-play-on-over = The match is over at this place. Go back to where you would like to play on.
 web-play-on-not = This device cannot play on from here.
 web-shuffles = Shuffles
-web-shuffles-about = Before the cards are shuffled the host shows a seal of a secret, and every player’s device may seal a number as well. From all of them together the cards follow. This device computes them again.
+web-shuffles-about = Before every deal the server fixes a secret number and shows its fingerprint, so that it cannot exchange it any more; every player’s device may add a number of its own. All of them together decide the order of the cards. Afterwards they are open: this device shuffles with them once more and compares.
 web-shuffles-check = Check the shuffles
 web-shuffles-good = { $n ->
     [one] The shuffle is proven: nobody has chosen the cards.
    *[other] All { $n } shuffles are proven: nobody has chosen the cards.
 }
 web-shuffles-some = { $good } of { $n } shuffles are proven.
-web-shuffles-not-said = This record does not say where its deals came from, as of a match on a single device: there is nothing to check.
+web-shuffles-not-said = This record holds no proof of its shuffles, as of a match on a single device: there is nothing to check.
 web-shuffles-none = Nothing can be proven here.
 web-shuffles-wrong = Something is wrong here: not all of this happened as it was announced.
 web-shuffle-deal = Shuffle { $n }, a deal
 web-shuffle-reshuffle = Shuffle { $n }, in the middle of a round
 web-shuffle-first = Shuffle { $n }, who begins
-web-shuffle-good = { $what }: proven. Secret and numbers are the ones that were sealed before, and they lead to exactly these cards.
+web-shuffle-good = { $what }: proven. The secret and the numbers are those that were fixed before, and they lead to exactly these cards.
 web-shuffle-unproven = { $what }: nothing to check. The record does not say where it came from, as of a match on a single device.
 web-shuffle-not-revealed = { $what }: not proven. The record does not tell the secret.
 web-shuffle-unknown-version = { $what }: not proven. It follows a rule that this version does not know.
-web-shuffle-other-secret = { $what }: wrong. The secret is not the one that the host had sealed.
-web-shuffle-other-nonce = { $what }: wrong. The number of { $name } is not the one that was sealed.
+web-shuffle-other-secret = { $what }: wrong. The secret is not the one whose fingerprint was shown before.
+web-shuffle-other-nonce = { $what }: wrong. The number of { $name } is not the one that was fixed before.
 web-shuffle-other-deal = { $what }: wrong. These cards do not follow from the secret and the numbers.
 
 ## Score pad for printed cards

@@ -156,7 +156,7 @@ learn-why-ann-swap = Once for every take you may give up a special card and draw
 
 ## Krass Kariert
 
-learn-intro-krasskariert = Get rid of your cards; whoever is left with cards loses a chip. Your hand stays in the order in which it was dealt: never sort it. Only cards that lie side by side can be played together: two or three equal ones, or two or three in a row. Everybody must play something better than what lies there.
+learn-intro-krasskariert = Get rid of your cards; whoever is left with cards loses a chip. Your hand stays in the order in which it was dealt: never sort it. Only cards that lie side by side can be played together: two or three equal ones, or two or three in sequence, in any order. Everybody must play something better than what lies there.
 learn-ask-kk-block = You open. Play two cards together. (Tap the first and the last of them.)
 learn-why-kk-block = Cards that are played together must lie side by side in your hand. The two sevens do not, so they are no pair; only when the cards between them are gone will they be neighbors.
 learn-ask-kk-kind = { $seat } opens with { $a }, { $b }, { $c }, which lie side by side in this order. What is that?

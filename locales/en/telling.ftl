@@ -56,7 +56,7 @@ tell-xn-takes = , { $n ->
 tell-xn-x-row = X row
 tell-xn-x-empty = What lies here costs nothing
 tell-xn-x-safe = Costs nothing
-tell-xn-x-next = Costs nothing; a card below { $last } makes it count double
+tell-xn-x-next = Costs nothing; a card below { $last } makes the row count double
 tell-xn-ask-x = Which of { $cards } goes to your X row? The rest comes into your hand.
 tell-xn-x-starts = { $card } starts your X row. It costs nothing there, but a lower card later makes it count double.
 tell-xn-x-goes-on = { $card } goes on behind { $last } in your X row, where it costs nothing.
@@ -282,7 +282,7 @@ tell-ann-ask-row = Which row do you take? Your { $card }, lower than every { $st
    *[other] goes along, and the row is gone
  }.
 tell-ann-ask-special = Your { $card } is up. Play a special card with it?
-tell-ann-ask-nothing = Your { $card } is up. None of your special cards can be played now.
+tell-ann-ask-nothing = Your { $card } is up. None of your special cards can be played now. You are asked all the same, so that nobody can tell.
 tell-ann-about-stop = Closes a row until somebody takes a row.
 tell-ann-about-seven = Gives a row room for a sixth card.
 tell-ann-about-insert = Puts your number inside a row instead of at its end.

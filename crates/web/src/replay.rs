@@ -598,8 +598,8 @@ fn shuffles(look: Look) -> AnyView {
     view! {
         <section class="shuffles">
             <h2>{shared.text("web-shuffles")}</h2>
-            <p class="hint">{shared.text("web-shuffles-about")}</p>
             <Show when=move || has_shuffles.get() fallback=move || view! { <p>{shared.text("web-shuffles-not-said")}</p> }>
+                <p class="hint">{shared.text("web-shuffles-about")}</p>
                 <button type="button" class="wide" id="verify" on:click=check>{shared.text("web-shuffles-check")}</button>
             </Show>
             <div role="status">{found}</div>

@@ -59,7 +59,8 @@ fn said(input: &str) -> String {
 #[test]
 fn holders_of_special_cards_are_asked_line_by_line_as_well() {
     let said = said("1\n1\nquit\n");
-    let question = "Your 93 is up. None of your special cards can be played now.\n1) no special card\n";
+    let question = "Your 93 is up. None of your special cards can be played now. \
+                    You are asked all the same, so that nobody can tell.\n1) no special card\n";
     let (_, rest) = said.split_once(question).unwrap_or_else(|| panic!("not asked:\n{said}"));
     assert!(rest.contains("Turn 2"), "the one answer goes on:\n{rest}");
 }

@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-use telling::{Fact, What};
+use telling::What;
 use texts::Lang;
 
 /// A line of the log, which is the same as long as it is said in the same words and leads to a rule or does not.
@@ -131,13 +131,19 @@ fn Invite() -> impl IntoView {
 fn Signs() -> impl IntoView {
     let at = expect_context::<AtTable>();
     let signs = Memo::new(move |_| {
-        let shown = |fact: &&Fact| !matches!(fact.what, What::XRow | What::Reserve);
         at.board(|board| {
             let facts = board.facts.iter().max_by_key(|facts| facts.len()).into_iter().flatten();
-            facts.filter(shown).map(|fact| (fact.what, fact.name.clone())).collect::<Vec<_>>()
+            facts.map(|fact| (fact.what, fact.name.clone())).collect::<Vec<_>>()
         })
     });
-    let line = |(what, name): (What, String)| view! { <li class="fact">{sign_of(what)}{name}</li> };
+    let line = move |(what, name): (What, String)| {
+        // What lies there as cards has no sign.
+        let name = match what {
+            What::XRow | What::Reserve => at.shared.words().fmt("web-signs-cards", &[("what", name.into())]),
+            _ => name,
+        };
+        view! { <li class="fact">{sign_of(what)}{name}</li> }
+    };
     view! {
         <ul class="signs" aria-hidden="true">
             {move || signs.get().into_iter().map(line).collect::<Vec<_>>()}
