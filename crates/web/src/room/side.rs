@@ -98,8 +98,10 @@ pub(crate) fn Side() -> impl IntoView {
                 <h2>{shared.text("web-settings")}</h2>
                 <Language/>
                 <Settings/>
-                <button type="button" class="quiet" id="to-table" on:click=move |_| browser::come_back("side")>{shared.text("web-to-table")}</button>
-                <HomeLink/>
+                <p class="phrases">
+                    <button type="button" class="quiet" id="to-table" on:click=move |_| browser::come_back("side")>{shared.text("web-to-table")}</button>
+                    <HomeLink/>
+                </p>
             </section>
         </aside>
     }
@@ -133,7 +135,9 @@ fn Signs() -> impl IntoView {
     let signs = Memo::new(move |_| {
         at.board(|board| {
             let facts = board.facts.iter().max_by_key(|facts| facts.len()).into_iter().flatten();
-            facts.map(|fact| (fact.what, fact.name.clone())).collect::<Vec<_>>()
+            let mut facts: Vec<_> = facts.map(|fact| (fact.what, fact.name.clone())).collect();
+            facts.sort_by_key(|(what, _)| matches!(what, What::XRow | What::Reserve));
+            facts
         })
     });
     let line = move |(what, name): (What, String)| {
