@@ -57,8 +57,8 @@ function places(page, move) {
     case "np": case "fifth": case "swap-fifth": return [aside, page.locator(".acts .play")];
     case "none": case "noswap": return [said];
     case "play": return [hand(first), ...(second ? [hand(second)] : []), said];
-    case "reserve": return [aside.nth(Number(first)), page.locator(".gap").nth(Number(second))];
-    case "draw": return [page.locator(".gap").nth(Number(second))];
+    case "reserve": return [aside.nth(Number(first)), page.locator("button.gap").nth(Number(second))];
+    case "draw": return [page.locator("button.gap").nth(Number(second))];
     default: throw new Error(`what is ${move}?`);
   }
 }

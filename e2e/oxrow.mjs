@@ -227,7 +227,7 @@ export async function answered(page, ask) {
 }
 
 /** Where the next tap can go: what follows the last one first. */
-const STEPS = [".acts .play", ".gap.go", ".row > .hit.go", ".row .card > .hit.go", ".tray .hit.go", ".hand .hit.go", ".said.go", ".aside .hit.go"];
+const STEPS = [".acts .play", "button.gap.go", ".row > .hit.go", ".row .card > .hit.go", ".tray .hit.go", ".hand .hit.go", ".said.go", ".aside .hit.go"];
 
 /** Plays the first block that can be played, from the nth card on; or takes up a reserve card, which begins an answer. */
 async function playBlock(page, nth, tap) {

@@ -77,14 +77,8 @@ pub(crate) fn Dock() -> impl IntoView {
                 if is_ordered.get_untracked() { at_place(nth, face, &words) } else { say(face, &words) };
             let words = words.clone();
             let cell = move || {
-                // Behind the last card of a line, too: nobody looks for that place at the beginning of the next one. How many
-                // cards there are in a line is up to the style.
-                let end = match nth + 1 {
-                    last if last == n_cards => Some("gap end"),
-                    last if last % LINE == 0 || last % LINE_WIDE == 0 => Some("gap end also"),
-                    _ => None,
-                };
-                let end = end.filter(|_| is_ordered.get_untracked()).map(|class| gap(at, nth + 1, class));
+                let end =
+                    (nth + 1 == n_cards && is_ordered.get_untracked()).then(|| gap(at, nth + 1, "gap end"));
                 let start = is_ordered.get_untracked().then(|| gap(at, nth, "gap"));
                 view! {
                 <li class="cell" data-nth=move || nth_now.get().map(|nth| nth.to_string())>
@@ -196,14 +190,10 @@ fn nth(element: &web_sys::Element) -> Option<u8> {
     element.closest(".hand .cell").ok()??.get_attribute("data-nth")?.parse().ok()
 }
 
-/// Cards in a line where their order matters, on a phone and on a large screen.
-const LINE: usize = 7;
-const LINE_WIDE: usize = 9;
-
 /// Cards in a line: two lines of equal length where one is not enough, and room for gaps where the order matters.
 fn per_line(n_cards: usize, is_ordered: bool) -> usize {
     match (is_ordered, n_cards) {
-        (true, _) => LINE,
+        (true, _) => 7,
         (_, 0..=6) => n_cards.max(4),
         (_, 7..=16) => n_cards.div_ceil(2),
         _ => 8,

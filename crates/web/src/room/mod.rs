@@ -307,5 +307,5 @@ fn keys(event: &leptos::ev::KeyboardEvent) {
     };
     event.prevent_default();
     let element = event_target::<web_sys::Element>(event);
-    browser::focus_neighbor(&element, ".table button:is(.go, .try):not(.also)", step);
+    browser::focus_neighbor(&element, ".table button.go, .table button.try", step);
 }
