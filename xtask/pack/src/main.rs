@@ -62,7 +62,10 @@ fn main() -> Result<()> {
     };
     // Whatever is written anew has a program built anew that it is a part of.
     let (stamp, made_of) = (out.with_extension("stamp"), made_of(is_quick, sources, modules)?);
-    if out.join(PAGE).is_file() && fs::read_to_string(&stamp).is_ok_and(|before| before == made_of) {
+    if !has_sizes
+        && out.join(PAGE).is_file()
+        && fs::read_to_string(&stamp).is_ok_and(|before| before == made_of)
+    {
         return Ok(());
     }
     let _ = fs::remove_file(&stamp);
@@ -71,7 +74,7 @@ fn main() -> Result<()> {
     fs::create_dir_all(&fresh)?;
     let mut names = Names::default();
     let [page, modules @ ..] = modules else { bail!("the page itself is the first module") };
-    let parts = program(page, sources, &out.with_extension("parts"), &mut names)?;
+    let parts = program(page, sources, &out.with_extension("parts"), is_quick, &mut names)?;
     for wasm in modules {
         module(wasm, &mut names)?;
     }
@@ -210,7 +213,7 @@ fn file_of(part: &str) -> String {
 /// What several parts share is a module of its own, and would be a request of its own, dozens of them. So a part is one file
 /// of all modules that it needs, and knows by their numbers which of them are there already: the lengths of all of them
 /// (32 bits each, the lowest byte first), then the modules.
-fn program(wasm: &Path, sources: &Path, scratch: &Path, names: &mut Names) -> Result<Parts> {
+fn program(wasm: &Path, sources: &Path, scratch: &Path, is_quick: bool, names: &mut Names) -> Result<Parts> {
     let name = stem(wasm)?;
     let (first, loader) = (scratch.join(wasm.file_name().context("a file")?), format!("./{LOADER}"));
     let whole = fs::read(wasm).with_context(|| wasm.display().to_string())?;
@@ -219,7 +222,7 @@ fn program(wasm: &Path, sources: &Path, scratch: &Path, names: &mut Names) -> Re
     options.main_out_path = &first;
     options.link_name = &loader;
     let cut = wasm_split_cli_support::transform(options).map_err(|why| anyhow!("{why:?}"))?;
-    let js = bind(&first, true, names)?;
+    let js = bind(&first, true, is_quick, names)?;
     // Of the script that comes with the cut we take what the parts share.
     let given = fs::read_to_string(scratch.join(LOADER))?;
     let between = |from: &str, to: &str| {
@@ -277,13 +280,13 @@ fn stem(wasm: &Path) -> Result<String> {
 
 /// A module and its JavaScript.
 fn module(wasm: &Path, names: &mut Names) -> Result<()> {
-    let script = bind(wasm, false, names)?;
+    let script = bind(wasm, false, false, names)?;
     names.add(&format!("{}.js", stem(wasm)?), script.into_bytes());
     Ok(())
 }
 
 /// Adds a module; its JavaScript is left to the caller. Other parts are loaded into one that `has_parts`.
-fn bind(wasm: &Path, has_parts: bool, names: &mut Names) -> Result<String> {
+fn bind(wasm: &Path, has_parts: bool, is_quick: bool, names: &mut Names) -> Result<String> {
     let name = stem(wasm)?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).out_name(&name).typescript(false).omit_default_module_path(false);
@@ -299,7 +302,10 @@ fn bind(wasm: &Path, has_parts: bool, names: &mut Names) -> Result<String> {
     let script = shorten(output.wasm_mut(), script);
     let module = output.wasm_mut().emit_wasm();
     // The page is waited for; the others come when it is there.
-    names.add(&wasm, if has_parts { order::well_sorted(&module, size)? } else { order::sorted(&module)? });
+    names.add(
+        &wasm,
+        if has_parts && !is_quick { order::well_sorted(&module, size)? } else { order::sorted(&module)? },
+    );
     // The module's address stands in the JavaScript, relative to it.
     Ok(script.replace(&format!("{name}_bg.wasm"), &names.hashed[&wasm]))
 }

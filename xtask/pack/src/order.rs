@@ -6,49 +6,68 @@
 use anyhow::{Context, Result, anyhow};
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use wasm_encoder::reencode::{Error, Reencode};
 use wasm_encoder::{CodeSection, FunctionSection, Module};
 use wasmparser::{CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
 
-/// Functions share what they have in common in pieces of so many bytes.
-const PIECE: usize = 4;
-
-/// What makes a good neighbor. Each of them is good for most modules, and which one is best for a module is chance.
+/// What makes a good neighbor. Each of these is good for most modules, and which one is best for a module is chance.
 #[derive(Clone, Copy)]
 struct Taste {
+    /// Functions share what they have in common in pieces of so many bytes.
+    piece: usize,
     /// How much of what a place wants stays for the next one: a neighbor's neighbor counts, too.
     memory: f32,
     /// A small function that shares everything is no better a neighbor than a large one that shares a lot.
     small: f32,
-    /// What few functions have in common counts for more than what many have, by this power of their number.
-    rarity: f32,
+    /// What few functions have in common counts for more than what many have, by so many eighths as the power of their number.
+    rarity: u32,
 }
 
 /// Every combination of these.
-const MEMORY: [f32; 3] = [0.8, 0.85, 0.9];
-const SMALL: [f32; 2] = [20.0, 50.0];
-const RARITY: [f32; 2] = [0.4, 0.3];
+const PIECE: [usize; 2] = [4, 3];
+const MEMORY: [f32; 3] = [0.8, 0.75, 0.9];
+const SMALL: [f32; 2] = [80.0, 20.0];
+const RARITY: [u32; 2] = [3, 4];
+
+fn tastes() -> impl Iterator<Item = Taste> {
+    PIECE.into_iter().flat_map(|piece| {
+        MEMORY.into_iter().flat_map(move |memory| {
+            let of = move |small| RARITY.map(|rarity| Taste { piece, memory, small, rarity });
+            SMALL.into_iter().flat_map(of)
+        })
+    })
+}
 
 /// The same module with functions that are alike next to each other.
 pub(crate) fn sorted(wasm: &[u8]) -> Result<Vec<u8>> {
-    sorted_by(wasm, Taste { memory: MEMORY[0], small: SMALL[0], rarity: RARITY[0] })
+    sorted_by(wasm, tastes().next().context("there are tastes")?)
 }
 
 /// The same in that of several orders in which it has the least `size`, which takes as many times as long.
 pub(crate) fn well_sorted(wasm: &[u8], size: impl Fn(&[u8]) -> Result<usize> + Sync) -> Result<Vec<u8>> {
-    let try_it = |taste| {
-        let sorted = sorted_by(wasm, taste)?;
-        Ok((size(&sorted)?, sorted))
+    let (tastes, next) = (tastes().collect::<Vec<_>>(), AtomicUsize::new(0));
+    let work = || {
+        let mut best: Option<(usize, usize, Vec<u8>)> = None;
+        loop {
+            let nth = next.fetch_add(1, Ordering::Relaxed);
+            let Some(taste) = tastes.get(nth) else { return Ok(best) };
+            let sorted = sorted_by(wasm, *taste)?;
+            let found = (size(&sorted)?, nth, sorted);
+            if best.as_ref().is_none_or(|best| (found.0, found.1) < (best.0, best.1)) {
+                best = Some(found);
+            }
+        }
     };
-    let tastes = MEMORY.into_iter().flat_map(|memory| {
-        let of = move |small| RARITY.map(|rarity| Taste { memory, small, rarity });
-        SMALL.into_iter().flat_map(of)
-    });
-    let all: Vec<(usize, Vec<u8>)> = std::thread::scope(|scope| {
-        let tries: Vec<_> = tastes.map(|taste| scope.spawn(move || try_it(taste))).collect();
-        tries.into_iter().map(|one| one.join().expect("a try does not panic")).collect::<Result<_>>()
+    let all: Vec<Option<_>> = std::thread::scope(|scope| {
+        // Each takes the room of many copies of the module.
+        let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let workers: Vec<_> = (0..n_threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().map(|one| one.join().expect("a try does not panic")).collect::<Result<_>>()
     })?;
-    all.into_iter().min_by_key(|(size, _)| *size).map(|(_, sorted)| sorted).context("there are tastes")
+    // Of two as small ones the first, whoever has found it.
+    let best = all.into_iter().flatten().min_by_key(|(size, nth, _)| (*size, *nth));
+    best.map(|(.., sorted)| sorted).context("there are tastes")
 }
 
 fn sorted_by(wasm: &[u8], taste: Taste) -> Result<Vec<u8>> {
@@ -81,7 +100,7 @@ fn sorted_by(wasm: &[u8], taste: Taste) -> Result<Vec<u8>> {
 /// size goes.
 fn neighbors(bodies: &[&[u8]], taste: Taste) -> Vec<usize> {
     let pieces = bodies.iter().map(|body| {
-        let mut pieces: Vec<&[u8]> = body.windows(PIECE).collect();
+        let mut pieces: Vec<&[u8]> = body.windows(taste.piece).collect();
         pieces.sort_unstable();
         pieces.dedup();
         pieces
@@ -105,7 +124,9 @@ fn neighbors(bodies: &[&[u8]], taste: Taste) -> Vec<usize> {
         wanted.iter_mut().for_each(|wanted| *wanted *= taste.memory);
         for piece in &pieces[next] {
             let owners = &owners[piece];
-            let weight = (owners.len() as f32).powf(-taste.rarity);
+            // Roots are the same on every machine, powers are not.
+            let root = (owners.len() as f32).sqrt().sqrt().sqrt();
+            let weight = (0..taste.rarity).fold(1.0, |weight, _| weight / root);
             owners.iter().for_each(|&owner| wanted[owner] += weight);
         }
     }
