@@ -158,27 +158,34 @@ test("of two people who share a device each is told how to play a first card", a
   await page.locator("#sharing").click();
   await page.locator("#person-1").fill("Ada");
   await page.locator("#person-2").fill("Ben");
-  await page.locator("#pass").click();
   const told = new Map();
-  // Whoever can play nothing is not told how to, and has another turn.
+  // Whoever can play nothing is not told how to: then another table is needed.
   while (told.size < 2) {
-    await page.locator("#take, #go-on, .question.asked.open").first().waitFor();
-    if (await page.locator("#go-on").count()) break;
-    if (await page.locator("#take").count()) {
-      const name = (await page.locator("#take").textContent()).match(/Ada|Ben/)[0];
-      // No card lies where the pointer is.
-      await page.mouse.move(0, 0);
-      await page.locator("#take").dispatchEvent("click");
-      await page.waitForFunction(() => document.querySelector(".question.asked.open"));
-      const isTold = (await page.locator("#detail").textContent()).startsWith("Get rid of your cards");
-      if (await page.locator(".hand .hit.go").count()) told.set(name, told.get(name) ?? isTold);
+    await page.locator("#pass").click();
+    for (const asks = new Set(); asks.size < 2; ) {
+      await page.locator("#take, #go-on, .question.asked.open").first().waitFor();
+      if (await page.locator("#go-on").count()) break;
+      if (await page.locator("#take").count()) {
+        const name = (await page.locator("#take").textContent()).match(/Ada|Ben/)[0];
+        // No card lies where the pointer is.
+        await page.mouse.move(0, 0);
+        await page.locator("#take").dispatchEvent("click");
+        await page.waitForFunction(() => document.querySelector(".question.asked.open"));
+        const isTold = (await page.locator("#detail").textContent()).startsWith("Get rid of your cards");
+        if (!asks.has(name) && (await page.locator(".hand .hit.go").count())) told.set(name, isTold);
+        asks.add(name);
+      }
+      // The next one who is asked may be the same person.
+      const ask = await asked(page);
+      await byMouse(page, 0);
+      await answered(page, ask);
     }
-    // The next one who is asked may be the same person.
-    const ask = await asked(page);
-    await byMouse(page, 0);
-    await answered(page, ask);
+    if (told.size < 2) {
+      await page.goto(url);
+      await page.locator("#sharing").click();
+    }
   }
-  assert.ok(told.size > 0 && [...told.values()].every((isTold) => isTold), JSON.stringify([...told]));
+  assert.deepEqual([...told.entries()].sort(), [["Ada", true], ["Ben", true]]);
   await page.close();
 });
 

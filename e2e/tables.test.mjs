@@ -62,6 +62,8 @@ test("a table as somebody wants it", async () => {
   assert.equal(await differs.textContent(), known);
   await page.locator("#as-usual").click();
   assert.equal(await differs.count(), 0);
+  // The button is gone, and whoever uses keys is at the next thing to do.
+  assert.equal(await page.evaluate(() => document.activeElement.id), "play");
   await page.locator(".options-of summary").first().click();
   assert.deepEqual([await page.locator("#clock").inputValue(), await page.locator("#target").inputValue()], ["", "66"]);
   // Whoever has no code is told what one is.
@@ -99,6 +101,16 @@ test("only options that apply are shown, with numbers in the digits of the reade
   const [name] = (await page.locator(".field:has(#rounds) span").textContent()).split(" (");
   assert.ok(said.includes("many") && said.includes(name) && said.includes("≥ ۱"), said);
   assert.equal(await above.textContent(), said);
+  // Where it has nothing to say it stands in nobody's way, and is nothing in which a table differs.
+  const isInTheWay = () => page.locator(".options .trouble:visible").count();
+  assert.equal(await isInTheWay(), 1);
+  await page.locator("#end").selectOption("target");
+  assert.deepEqual([await isInTheWay(), await page.locator("#differs").count()], [0, 0]);
+  await page.locator("#end").selectOption("rounds");
+  assert.equal(await isInTheWay(), 1);
+  // Another number of players has the options drawn anew, as they are wanted.
+  await page.locator(".stepper button").last().click();
+  await page.locator(".stepper button").first().click();
   // A number that no match can have becomes the next one that it can.
   await page.locator("#rounds").fill("-2");
   await page.locator("#rounds").blur();

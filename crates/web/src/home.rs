@@ -114,7 +114,6 @@ pub(crate) fn Home() -> impl IntoView {
         };
         let create = untrack(|| wish.create(shared, with != Company::Friends, &names));
         browser::store("game", &create.game);
-        wish.keep();
         if with == Company::Sharers {
             browser::note_known("sharing");
         }
@@ -127,6 +126,7 @@ pub(crate) fn Home() -> impl IntoView {
                 let others = names.into_iter().skip(1).filter(|name| !name.is_empty()).collect();
                 match here::make(create.clone(), others, shared).await {
                     Ok((code, here)) => {
+                        wish.keep();
                         shared.made.set_value(Some((code.clone(), here)));
                         shared.go(Route::Table(code));
                         return;
@@ -143,6 +143,7 @@ pub(crate) fn Home() -> impl IntoView {
             let body = serde_json::to_string(&create).expect("a request is JSON");
             match browser::ask::<Seated>("api/tables", Some(body)).await {
                 Ok(seated) => {
+                    wish.keep();
                     shared.start.set_value(with != Company::Friends);
                     shared.go(Route::Table(seated.code));
                 }

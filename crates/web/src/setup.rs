@@ -30,6 +30,9 @@ const CLOCKS: [(&str, Option<Clock>); 8] = [
     ("3d", Some(Clock::PerChoice { millis: 3 * DAY })),
 ];
 
+/// Rounds of a match that ends after some, until somebody wants another number: games are printed with none.
+const ROUNDS: &str = "4";
+
 /// What people may say to one another.
 const CHATS: [(&str, &str); 3] =
     [("", "web-chat-emotes"), ("text", "web-chat-text"), ("off", "web-chat-off")];
@@ -44,18 +47,32 @@ fn place_of(game: &str) -> String {
 
 /// Those rules, as far as there are such: they were kept by some version or other.
 fn last_options(game: &str) -> BTreeMap<String, String> {
-    let specs = catalog::spec(game).map_or(&[][..], |spec| spec.options);
-    let is_good = |(key, value): &(&str, &str)| {
-        let spec = specs.iter().find(|spec| spec.key == *key && !is_of_a_seat(spec.kind));
-        spec.is_some_and(|spec| spec.kind.accepts(value, 0))
-    };
     let kept = browser::stored(&place_of(game));
-    let kept = kept.split_whitespace().filter_map(|option| option.split_once('=')).filter(is_good);
-    kept.map(|(key, value)| (key.to_string(), value.to_string())).collect()
+    let kept: BTreeMap<_, _> = kept.split_whitespace().filter_map(|option| option.split_once('=')).collect();
+    let kept = kept.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    catalog::spec(game).map(|spec| good(spec, &kept)).unwrap_or_default()
 }
 
-fn is_of_a_seat(kind: Kind) -> bool {
-    matches!(kind, Kind::Seat | Kind::RandomOrSeat)
+/// Those of some options that are worth keeping: there are such, they have something to say, and they name no seat.
+fn good(spec: &Spec, options: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let is_good = |(key, value): &(&String, &String)| {
+        let of = spec.options.iter().find(|of| of.key == **key);
+        let of = of.filter(|of| !matches!(of.kind, Kind::Seat | Kind::RandomOrSeat));
+        of.is_some_and(|of| of.kind.accepts(value, 0)) && !is_idle(spec, options, key)
+    };
+    options.iter().filter(is_good).map(|(key, value)| (key.clone(), value.clone())).collect()
+}
+
+/// Whether an option has nothing to say beside others: a match that ends by points has no rounds to be counted, and the other
+/// way round.
+fn is_idle(spec: &Spec, options: &BTreeMap<String, String>, key: &str) -> bool {
+    let other = match key {
+        "rounds" => "target",
+        "target" => "rounds",
+        _ => return false,
+    };
+    let printed = spec.options.iter().find(|option| option.key == "end");
+    printed.is_some_and(|printed| options.get("end").map_or(printed.default, |end| end) == other)
 }
 
 /// What a new table is to be.
@@ -130,8 +147,8 @@ impl Wish {
         [("memory", self.memory), ("told-first", self.told_first)]
     }
 
-    /// That is wanted again next time. A seat of its own bot, or one that begins, is meant for this table, and so is whether
-    /// strangers find it.
+    /// That is wanted again next time, now that there is such a table. Bots of their own seats and who begins are meant for
+    /// this one, and so is whether strangers find it.
     pub(crate) fn keep(&self) {
         browser::store("bot", &self.bot.get_untracked());
         for (name, choice) in self.choices() {
@@ -141,13 +158,25 @@ impl Wish {
             browser::store(name, if tick.get_untracked() { "yes" } else { "" });
         }
         let options = self.options.get_untracked();
-        let options: Vec<_> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let options: Vec<_> = good(untrack(|| self.spec()), &options)
+            .iter()
+            .map(|(key, value)| format!("{key}={value}"))
+            .collect();
         browser::store(&place_of(&self.game.get_untracked()), &options.join(" "));
     }
 
     /// Why no such table can be made, where something was typed that is no value.
     pub(crate) fn refused(&self) -> Option<String> {
-        self.refused.with_untracked(|refused| refused.values().next().cloned())
+        let is_asked = |key: &str| !untrack(|| self.is_idle(key));
+        let why = |refused: &BTreeMap<String, String>| {
+            refused.iter().find(|(key, _)| is_asked(key)).map(|(_, why)| why.clone())
+        };
+        self.refused.with_untracked(why)
+    }
+
+    /// Whether an option has nothing to say at such a table.
+    fn is_idle(&self, key: &str) -> bool {
+        self.options.with(|options| is_idle(self.spec(), options, key))
     }
 
     /// Nothing is to be other than usual.
@@ -160,6 +189,9 @@ impl Wish {
         for (_, tick) in self.ticks() {
             tick.set(false);
         }
+        self.listed.set(false);
+        self.bot.set(BOT.to_string());
+        self.bots.set(BTreeMap::new());
         // Its options are drawn anew.
         self.game.update(|_| ());
     }
@@ -175,11 +207,16 @@ impl Wish {
             Some(format!("{}: {}", shared.text(key), shared.text(text)))
         };
         let ticked = |key, is_ticked: bool| is_ticked.then(|| shared.text(key));
+        let bot = self.bot.get();
+        let bot = (bot != BOT).then(|| shared.text(&format!("tell-bot-{}", catalog::key(&bot))));
         let all = [
+            bot.map(|bot| format!("{}: {bot}", shared.text("tell-bots"))),
+            ticked("web-bots-by-seat", !self.bots.with(BTreeMap::is_empty)),
             clock,
             ticked("web-told-first", !self.clock.with(String::is_empty) && self.told_first.get()),
             of("web-chat", self.chat.get(), CHATS),
             of("web-watched", self.watched.get(), WATCHED),
+            ticked("web-listed", self.listed.get()),
             ticked("web-memory-wanted", self.memory.get()),
         ];
         let options = self.options.with(|options| differing(self.spec(), options, shared));
@@ -366,7 +403,16 @@ pub(crate) fn differs(wish: Wish) -> AnyView {
         let text = shared.words().fmt("web-differs", &[("what", what.into())]);
         Some(view! {
             <p class="hint" id="differs">{text}</p>
-            <button type="button" class="quiet" id="as-usual" on:click=move |_| wish.reset()>{shared.text("web-as-usual")}</button>
+            <button
+                type="button"
+                class="quiet"
+                id="as-usual"
+                on:click=move |_| {
+                    wish.reset();
+                    // The button goes with what it has taken back.
+                    browser::focus_first(&["#play"]);
+                }
+            >{shared.text("web-as-usual")}</button>
         })
     };
     line.into_any()
@@ -424,6 +470,8 @@ fn own_bots(wish: Wish, shared: Shared) -> Vec<AnyView> {
 
 /// The options of the printed game. Study options make another game of it.
 fn options(wish: Wish, shared: Shared) -> Vec<AnyView> {
+    // Fields that are drawn anew say what is wanted, and nothing of what was typed before.
+    wish.refused.update_untracked(BTreeMap::clear);
     let printed = wish.spec().options.iter().filter(|option| !option.key.starts_with("lab."));
     printed.filter_map(|option| field(wish, shared, option)).collect()
 }
@@ -439,6 +487,11 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
                 options.remove(option.key);
             } else {
                 options.insert(option.key.to_string(), value);
+            }
+            // What then has to be said has a beginning.
+            let wants_rounds = options.get("end").is_some_and(|end| ["rounds", "both"].contains(&&**end));
+            if option.key == "end" && wants_rounds {
+                options.entry("rounds".to_string()).or_insert_with(|| ROUNDS.to_string());
             }
         });
     };
@@ -461,7 +514,8 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         // sentence that came with a tap on a button would push the button away from under it.
         let check = move |event: leptos::ev::Event| {
             let text = typed(&event_target_value(&event));
-            let why = (!text.is_empty() && text.parse::<i64>().is_err()).then(|| {
+            let is_good = text.parse::<i64>().is_ok() || text.is_empty() && !option.default.is_empty();
+            let why = (!is_good).then(|| {
                 let name = shared.text(&format!("tell-option-{}", option.key));
                 let allowed = range(min, max, shared);
                 let args = [("value", text.into()), ("key", name.into()), ("allowed", allowed.into())];
@@ -476,7 +530,7 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
             let text = typed(&event_target_value(&event));
             let text = match text.parse::<i64>() {
                 Ok(number) => number.clamp(min.into(), max.into()).to_string(),
-                Err(_) if text.is_empty() => option.default.to_string(),
+                Err(_) if text.is_empty() && !option.default.is_empty() => option.default.to_string(),
                 Err(_) => return,
             };
             // Also where it is what it was before.
@@ -504,20 +558,10 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
         _ => String::new(),
     };
     let range = (!range.is_empty()).then(|| view! { " ("<bdi>{range}</bdi>")" });
-    // A match that ends by points has no rounds to be counted, and the other way round.
-    let is_idle = move || {
-        let other = match option.key {
-            "rounds" => "target",
-            "target" => "rounds",
-            _ => return false,
-        };
-        let printed = wish.spec().options.iter().find(|option| option.key == "end");
-        let end = wish.options.with(|options| options.get("end").cloned());
-        printed.is_some_and(|printed| end.as_deref().unwrap_or(printed.default) == other)
-    };
+    let is_idle = move || wish.is_idle(option.key);
     let field = view! {
         <label class="field" hidden=is_idle><span>{name}{range}</span>{input}</label>
-        <p class="trouble" role="alert">{refused}</p>
+        <p class="trouble" role="alert" hidden=is_idle>{refused}</p>
     };
     Some(field.into_any())
 }
@@ -553,6 +597,7 @@ fn variant(scene: &Scene, shared: Shared) -> String {
 fn differing(spec: &Spec, options: &BTreeMap<String, String>, shared: Shared) -> Vec<String> {
     let specs = spec.options.iter();
     let specs = specs.filter(|option| option.kind != Kind::Seat && !option.key.starts_with("lab."));
+    let specs = specs.filter(|option| !is_idle(spec, options, option.key));
     let said = specs.filter_map(|option| {
         let value = in_words(option.kind, options.get(option.key)?, shared);
         Some(format!("{}: {value}", shared.text(&format!("tell-option-{}", option.key))))
