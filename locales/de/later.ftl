@@ -24,7 +24,7 @@ web-play-on-about = Ein Tisch auf diesem Gerät: Er beginnt an dieser Stelle der
 web-play-on-over = An dieser Stelle ist die Partie zu Ende. Geh dorthin zurück, von wo du weiterspielen möchtest.
 web-play-on-not = Dieses Gerät kann von hier aus nicht weiterspielen.
 web-shuffles = Mischen
-web-shuffles-about = Vor jedem Austeilen legt der Server eine geheime Zahl fest und zeigt ihren Fingerabdruck, damit er sie nicht mehr austauschen kann; das Gerät jedes Mitspielers kann eine eigene Zahl dazugeben. Alle zusammen bestimmen die Reihenfolge der Karten. Danach liegen sie offen: Dieses Gerät mischt mit ihnen noch einmal und vergleicht.
+web-shuffles-about = Vor jedem Austeilen legt der Server eine geheime Zahl fest und zeigt ihren Fingerabdruck, damit sie nicht mehr ausgetauscht werden kann; das Gerät jedes Mitspielers kann eine eigene Zahl dazugeben. Alle zusammen bestimmen die Reihenfolge der Karten. Nach der Partie werden alle diese Zahlen offengelegt: Dieses Gerät mischt mit ihnen noch einmal und vergleicht.
 web-shuffles-check = Mischen nachprüfen
 web-shuffles-good = { $n ->
     [one] Das Mischen ist bewiesen: Niemand hat die Karten ausgesucht.

@@ -24,7 +24,7 @@ web-play-on-about = A table on this device: it begins at this place of the match
 web-play-on-over = The match is over at this place. Go back to where you would like to play on.
 web-play-on-not = This device cannot play on from here.
 web-shuffles = Shuffles
-web-shuffles-about = Before every deal the server fixes a secret number and shows its fingerprint, so that it cannot exchange it any more; every player’s device may add a number of its own. All of them together decide the order of the cards. Afterwards they are open: this device shuffles with them once more and compares.
+web-shuffles-about = Before every deal the server fixes a secret number and shows its fingerprint, so that the number cannot be exchanged any more; every player’s device may add a number of its own. All of them together decide the order of the cards. When the match is over all these numbers are told: this device shuffles with them once more and compares.
 web-shuffles-check = Check the shuffles
 web-shuffles-good = { $n ->
     [one] The shuffle is proven: nobody has chosen the cards.

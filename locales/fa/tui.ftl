@@ -42,7 +42,7 @@ tui-unseen = کارت‌هایی که ندیده‌اید
 
 tui-row = ر { $row }
 tui-row-heads = { $n } سر گاو
-tui-row-full = بعدی می‌برد
+tui-row-full = بعدی می‌گیرد
 tui-row-you-take = برمی‌دارید
 tui-points-short = { $n } امتیاز
 tui-hand-short = دست:
@@ -51,7 +51,7 @@ tui-hand-short = دست:
 
 tui-xn-x-none = ردیف X خالی
 tui-xn-x-cards = X { $cards }
-tui-xn-takes = ، { $n }م می‌برد
+tui-xn-takes = ، { $n }م می‌گیرد
 tui-xn-x-next = امتیازی ندارد، با کارت کمتر از { $last } دو برابر
 tui-xn-pile = ستون X: { $n }
 tui-help-xnimmt =

@@ -442,7 +442,7 @@ impl<G: BotGame> Session<G> {
             Command::Join { who, name, seat } => {
                 if let Some(seat) = self.seat_for(*who, name, *seat)? {
                     let name = self.around.name_of_its_own(name.trim());
-                    self.keep(Entry::Joined { who: *who, name: name.into(), seat }, effects);
+                    self.keep(Entry::Joined { who: *who, name, seat }, effects);
                 }
             }
             Command::Offer { who, seat, hash } => {
