@@ -103,7 +103,7 @@ test("a match once more, and its record from a file", async () => {
   await check();
   await page.locator(".sum.trouble").waitFor();
   assert.deepEqual(await verdicts(), ["other-secret", "good"]);
-  await page.locator(".verdicts").getByText("is not the one that the host had sealed", { exact: false }).waitFor();
+  await page.locator(".verdicts").getByText("is not the one whose fingerprint was shown before", { exact: false }).waitFor();
 
   await page.locator("#file").setInputFiles(asJson);
   await page.locator("#place").waitFor();
