@@ -209,7 +209,8 @@ test("what an answer would do, and who has won, leads to its rule", async () => 
     const ada = await somebody(browser);
     const { page } = ada;
     await wish(ada, { pace: "off" });
-    const short = { xnimmt: { rounds: "1" }, "6nimmt": { end: "rounds", rounds: "1" }, krasskariert: { chips: "2", "lab.hand": "4" } };
+    // Ada opens: whoever can play nothing is told of no rule for it.
+    const short = { xnimmt: { rounds: "1" }, "6nimmt": { end: "rounds", rounds: "1" }, krasskariert: { chips: "2", "lab.hand": "4", oldest_seat: "2" } };
     await beginTable(ada, server.url, { game, seats: 3, options: short[game] });
     await asked(page);
     const rule = page.locator(".detail .rule");
