@@ -85,7 +85,7 @@ for (const { game, seats } of TABLES) {
       await asked(ada.page);
     }
     // A page that is enlarged to four times its size, or a very small phone.
-    await look("", 320, 640);
+    await look("", 320, 740);
     await asked(ada.page);
     assert.equal(await isWide(ada.page), false, "320 px");
     assert.deepEqual(await crowded(ada.page), [], "320 px");
