@@ -252,9 +252,8 @@ impl Around {
             let begin = name.chars().take(NAME_MAX - suffix.len());
             begin.collect::<String>().trim_end().to_string() + &suffix
         };
-        let mut others = (2..).map(nth);
-        let is_free = |name: &String| !is_taken(name);
-        Some(name.to_string()).filter(is_free).or_else(|| others.find(is_free)).unwrap_or_default()
+        let mut names = std::iter::once(name.to_string()).chain((2..).map(nth));
+        names.find(|name| !is_taken(name)).expect("there are more numbers than seats")
     }
 
     pub(crate) fn waits_for_bot(&self, seat: Seat) -> bool {
