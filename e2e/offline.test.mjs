@@ -45,6 +45,14 @@ async function atHome() {
   return page;
 }
 
+/** Fills in that Ada and Ben play a game on this device. */
+async function share(page, game) {
+  await page.locator(`.game:has([value="${game}"])`).click();
+  await page.locator("#sharing").click();
+  await page.locator("#person-1").fill("Ada");
+  await page.locator("#person-2").fill("Ben");
+}
+
 test("a whole match against bots, through a reload, looked at again and followed by another", async () => {
   const page = await atHome();
   await page.locator(`.game:has([value="6nimmt"])`).click();
@@ -118,10 +126,7 @@ test("other languages are there, too", async () => {
 
 test("two people pass the device on", async () => {
   const page = await atHome();
-  await page.locator(`.game:has([value="6nimmt"])`).click();
-  await page.locator("#sharing").click();
-  await page.locator("#person-1").fill("Ada");
-  await page.locator("#person-2").fill("Ben");
+  await share(page, "6nimmt");
   assert.deepEqual((await misfits(page)).filter((misfit) => misfit !== "the page is scrolled"), []);
   await page.locator("#pass").click();
   // Both choose, then whoever has to take a row, then both again.
@@ -154,10 +159,7 @@ test("two people pass the device on", async () => {
 
 test("of two people who share a device each is told how to play a first card", async () => {
   const page = await atHome();
-  await page.locator(`.game:has([value="krasskariert"])`).click();
-  await page.locator("#sharing").click();
-  await page.locator("#person-1").fill("Ada");
-  await page.locator("#person-2").fill("Ben");
+  await share(page, "krasskariert");
   const told = new Map();
   // Whoever can play nothing is not told how to: then another table is needed.
   while (told.size < 2) {
