@@ -52,14 +52,15 @@ impl Form {
             bots.push(bot.to_string());
         }
         // Study options make another game of it; whoever wants that names them on the command line.
-        let printed = spec.options.iter().filter(|option| !option.key.starts_with("lab."));
+        let named = |option: &OptionSpec| setup.options.get(option.key).is_some();
+        let offered = spec.options.iter().filter(|option| !option.key.starts_with("lab.") || named(option));
         Form {
             spec,
             n_seats,
             you: setup.seat.map_or(0, Seat::idx).min(n_seats - 1),
             bot: bots.iter().position(|name| name == bot).unwrap_or(0),
             bots,
-            options: printed
+            options: offered
                 .map(|option| (option, setup.options.get(option.key).unwrap_or(option.default).to_string()))
                 .collect(),
             at: 0,

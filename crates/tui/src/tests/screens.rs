@@ -148,6 +148,18 @@ fn a_bot_named_beforehand_is_not_exchanged_by_the_menu() {
 }
 
 #[test]
+fn a_study_option_named_beforehand_is_not_lost_in_the_menu() {
+    let mut named = PlaySetup::new(Seed::Number(1));
+    named.options.set("lab.hand", "3");
+    let mut app = app(named);
+    press(&mut app, &keys("1"));
+    assert!(picture(&app).contains("lab.hand"), "{}", picture(&app));
+    press(&mut app, &keys("..qy"));
+    let outcome = app.into_outcome();
+    assert!(outcome.matches[0].record.contains("option lab.hand=3"), "{}", outcome.matches[0].record);
+}
+
+#[test]
 fn the_menu_says_why_options_do_not_fit() {
     let mut app = app(PlaySetup::new(Seed::Number(1)));
     press(&mut app, &keys("2vvv>."));
