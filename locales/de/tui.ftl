@@ -132,7 +132,8 @@ tui-plain-game = { $nth }) { $title }, { $min } bis { $max } Personen. { $about 
 tui-plain-no-game = Dieses Spiel steht nicht auf der Liste. Gib seine Nummer ein.
 tui-plain-choose-seats = Wie viele Plätze, deiner mitgezählt? { $min } bis { $max }; Enter für { $usual }.
 tui-plain-no-answer = Das ist hier keine Antwort. Gib eine Nummer von 1 bis { $n } ein, oder help.
-tui-plain-again = Noch einmal? Gib yes oder no ein.
+tui-plain-again = Noch einmal? Gib ja oder nein ein.
+tui-plain-yes = ja|j
 tui-plain-bye = Bis bald.
 tui-plain-eof = Die Eingabe endet hier, also hört die Partie auf. Mit --records wird aufgeschrieben, was gespielt wurde.
 

@@ -146,6 +146,8 @@ tui-plain-no-game = That is no game of the list. Type its number.
 tui-plain-choose-seats = How many players, you included? { $min } to { $max }; Enter for { $usual }.
 tui-plain-no-answer = That is no answer here. Type a number from 1 to { $n }, or help.
 tui-plain-again = Play again? Type yes or no.
+# What also says yes, with | between. It is compared with small letters.
+tui-plain-yes = y
 tui-plain-bye = Goodbye.
 tui-plain-eof = The input ends here, so the match stops. With --records what was played is written down.
 

@@ -135,7 +135,8 @@ tui-plain-game = { $nth }) { $title }، { $min } تا { $max } نفر. { $about 
 tui-plain-no-game = این بازی در فهرست نیست. شماره‌اش را بنویسید.
 tui-plain-choose-seats = چند بازیکن با خود شما؟ { $min } تا { $max }؛ Enter برای { $usual }.
 tui-plain-no-answer = این اینجا پاسخ نیست. شماره‌ای از ۱ تا { $n } بنویسید، یا help.
-tui-plain-again = دوباره بازی می‌کنید؟ yes یا no بنویسید.
+tui-plain-again = دوباره بازی می‌کنید؟ بله یا نه بنویسید.
+tui-plain-yes = بله|آری|ب
 tui-plain-bye = به امید دیدار.
 tui-plain-eof = ورودی اینجا تمام شد، پس بازی می‌ایستد. با --records آنچه بازی شده نوشته می‌شود.
 

@@ -41,7 +41,9 @@ pub(crate) fn play(
 
 fn again(words: &Words, input: &mut impl BufRead, output: &mut impl Write) -> std::io::Result<bool> {
     writeln!(output, "{}", words.get("tui-plain-again"))?;
-    let again = matches!(read_line(input)?.as_deref(), Some("y" | "yes"));
+    let answer = read_line(input)?.unwrap_or_default();
+    // English goes in every language, as the other words of the line mode do.
+    let again = words.get("tui-plain-yes").split('|').chain(["yes", "y"]).any(|yes| yes == answer);
     if !again {
         writeln!(output, "{}", words.get("tui-plain-bye"))?;
     }

@@ -5,6 +5,7 @@ use crate::fill::Filled;
 use crate::setup::Outcome;
 use expect_test::expect;
 use rand_core::Rng as _;
+use texts::Lang;
 use unicode_width::UnicodeWidthStr as _;
 
 fn plain(setup: PlaySetup, input: &str) -> (Outcome, String) {
@@ -138,6 +139,25 @@ fn the_menu_is_in_words() {
         How many players, you included? 3 to 5; Enter for 4.
     "#]]
     .assert_eq(text.split_inclusive('\n').take(9).collect::<String>().as_str());
+}
+
+#[test]
+fn whoever_is_asked_for_another_match_answers_in_their_language() {
+    for (lang, asks, bye, yes) in [
+        (Lang::En, "Type yes or no", "Goodbye", ["y", "yes", "Yes"]),
+        (Lang::De, "ja oder nein", "Bis bald", ["j", "Ja", "yes"]),
+        (Lang::Fa, "بله یا نه", "به امید دیدار", ["بله", "آری", "y"]),
+    ] {
+        for (answer, matches) in yes.map(|yes| (yes, 2)).into_iter().chain([("x", 1), ("", 1)]) {
+            let mut given = PlaySetup { lang, ..setup("xnimmt", 2, 1) };
+            given.options.set("rounds", "1");
+            given.options.set("lab.hand", "1");
+            let (outcome, text) = plain(given, &format!("1\n{answer}\n1\n1\n1\n"));
+            assert_eq!(text.matches(asks).count(), matches, "{answer}: {text}");
+            assert_eq!(outcome.matches.len(), matches, "{answer}: {text}");
+            assert!(text.contains(bye), "{text}");
+        }
+    }
 }
 
 #[test]
