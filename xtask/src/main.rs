@@ -88,10 +88,10 @@ fn play(args: &[&str]) -> Result<()> {
         web::build()?;
     }
     eprintln!("xtask: building the program (five minutes the first time)");
-    run::cargo(&["build", "--release", "--locked", "-p", "oxrow-cli"])?;
+    run::cargo(&["build", "--profile", "play", "--locked", "-p", "oxrow-cli"])?;
     if terminal {
         let args: Vec<&str> = args.iter().copied().filter(|arg| *arg != "--terminal").collect();
-        return run::oxrow(&[&["play"], &args[..]].concat());
+        return run::program(run::oxrow().arg("play").args(args));
     }
     serve(args)
 }
@@ -113,8 +113,7 @@ fn is_free(args: &[&str]) -> Result<()> {
 
 /// Runs the server and opens its page where there is a desktop.
 fn serve(args: &[&str]) -> Result<()> {
-    let mut command = Command::new(run::target().join("release/oxrow"));
-    let mut child = command.arg("serve").args(args).stdout(Stdio::piped()).spawn()?;
+    let mut child = run::oxrow().arg("serve").args(args).stdout(Stdio::piped()).spawn()?;
     let out = child.stdout.take().context("the output of the server")?;
     let mut opened = false;
     for line in BufReader::new(out).lines() {
