@@ -3,16 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { misfits } from "./looks.mjs";
-import { asked, beginTable, somebody, surroundings, wish } from "./oxrow.mjs";
+import { asked, beginTable, play, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
 const card = (nth) => `.tray li:nth-child(${nth})`;
 
-test("wishes are picked in their order, and without any left a card of few heads", async () => {
+test("wishes are picked in their order, and without any left the card that is farthest from the hand", async () => {
   const [ada, ben] = [await somebody(around.browser), await somebody(around.browser)];
   for (const person of [ada, ben]) await wish(person, { pace: "off" });
-  const options = { first_picker: "seat:0" };
+  const options = { first_picker: "seat:0", end: "rounds", rounds: "2" };
   await beginTable(ada, around.server.url, { game: "6nimmt-pro", seats: 2, options }, { Ben: ben });
   await asked(ada.page);
   const name = (nth) => ben.page.locator(card(nth)).getAttribute("data-card");
@@ -38,9 +38,22 @@ test("wishes are picked in their order, and without any left a card of few heads
     await person.page.waitForFunction(() => document.querySelectorAll(".hand [data-card]").length === 10);
   }
   assert.ok((await hand(ben)).includes(wished[2]), "wishes come before what is picked for him");
+  assert.ok((await hand(ada)).includes("24"), "farthest from a 5, and of few heads a 1 would have been");
   await asked(ben.page);
   // The first card is still to come: what happens with it is told as in the other games.
   await ben.page.locator("#detail").getByText("Your card goes behind the closest lower one.", { exact: false }).waitFor();
+  // Nor does whoever has no time for one draft give away the next, which would be over before they could say so.
+  const toTheNext = ({ page }) =>
+    play(page, Infinity, async () => {
+      if (await page.locator("#picks").count()) throw new Error("the next draft");
+    }).catch(() => {});
+  // Who begins it is asked; the other one waits.
+  await Promise.race([ada, ben].map(toTheNext));
+  for (const person of [ada, ben]) {
+    await person.page.locator("#picks").waitFor();
+    assert.equal(await person.page.locator("#picks").isChecked(), false);
+    assert.deepEqual(await hand(person), []);
+  }
   for (const person of [ada, ben]) {
     assert.deepEqual(person.faults, []);
     await person.context.close();

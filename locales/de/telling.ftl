@@ -15,7 +15,7 @@ tell-about-krasskariert = Überbiete die anderen mit Karten, die nebeneinander i
 tell-first-xnimmt = Deine Karte kommt hinter die nächstkleinere. Wer eine Reihe vollmacht, nimmt sie auf die Hand: Jeder Hornochse dort ist ein Minuspunkt.
 tell-first-6nimmt = Deine Karte kommt hinter die nächstkleinere. Wer die sechste legt, nimmt die fünf anderen: Jeder Hornochse ist ein Minuspunkt.
 tell-first-krasskariert = Werde deine Karten los: Tippe auf die erste und letzte von bis zu drei Nachbarn und überbiete, was vorher kam. Wer festsitzt oder zuletzt Karten hat, zahlt einen Chip.
-tell-first-pick = Such dir zehn aus; wenige Hornochsen sind gut. Die letzten vier beginnen die Reihen, danach geht es wie bei 6 nimmt!
+tell-first-pick = Such dir zehn aus, am besten verteilt von niedrig bis hoch. Die letzten vier beginnen die Reihen, danach geht es wie bei 6 nimmt!
 
 ## Tisch
 

@@ -15,7 +15,7 @@ tell-about-krasskariert = Outbid the table with neighbors from a hand you may ne
 tell-first-xnimmt = Your card goes behind the closest lower one. Fill a row, and its cards come into your hand: every bull head left there counts against you.
 tell-first-6nimmt = Your card goes behind the closest lower one. Lay the sixth, and you take the other five: every bull head counts against you.
 tell-first-krasskariert = Get rid of your cards: tap the first and last of up to three neighbors, and beat the play before. Being stuck, or last with cards, costs a chip.
-tell-first-pick = You pick ten, one at a time: few heads are good. The last four start the rows. Then all play as in 6 nimmt!
+tell-first-pick = You pick ten, one at a time, best spread from low to high. The last four start the rows. Then all play as in 6 nimmt!
 
 ## Table
 

@@ -3,7 +3,9 @@
 use super::{AtTable, tick};
 use crate::app::Shared;
 use client::{Choice, Scene};
+use game::Label;
 use leptos::prelude::*;
+use std::cmp::Reverse;
 use telling::{Face, Spot};
 
 /// Whether cards lie open to be picked, and nothing else lies there.
@@ -16,21 +18,35 @@ pub(super) fn waits(scene: &Scene) -> bool {
     is_draft(scene) && scene.seated && scene.ask == 0 && !scene.shared
 }
 
-/// What is picked without asking: the first wish that is still free; with `any` whatever is free with the fewest heads.
+/// What is picked without asking: the first wish that is still free; with `any` whatever is free and farthest from the cards of
+/// the reader, because a hand that is spread out has a card for every gap.
 fn pick<'a>(wishes: &[Face], any: bool, scene: &'a Scene) -> Option<&'a Choice> {
     let of = |face: &Face| {
         let nth = scene.board.tray.cards.iter().position(|other| other == face)? as u8;
         scene.choices.iter().find(|choice| choice.is_legal && choice.spots == [Spot::Tray(nth)])
     };
     let wished = wishes.iter().find_map(of);
-    let fewest = || scene.board.tray.cards.iter().min_by_key(|face| face.heads).and_then(of);
-    wished.or_else(|| any.then(fewest).flatten())
+    let number = |face: &Face| match face.label {
+        Label::Number(number) => number,
+        Label::Word(_) => 0,
+    };
+    let gap = |face: &Face| {
+        scene.board.hand.iter().map(|mine| number(mine).abs_diff(number(face))).min().unwrap_or_default()
+    };
+    let farthest =
+        || scene.board.tray.cards.iter().min_by_key(|face| (Reverse(gap(face)), face.heads)).and_then(of);
+    wished.or_else(|| any.then(farthest).flatten())
 }
 
 /// Picks for the reader, and forgets wishes that are gone.
 pub(super) fn follow(at: AtTable) {
     crate::app::effect(move || {
         let (wishes, any) = (at.wishes.get(), at.picks.get());
+        // Whoever has no time for one draft may want to pick in the next.
+        if any && !at.scene.with(is_draft) {
+            at.picks.set(false);
+            return;
+        }
         let mv = at.scene.with(|scene| {
             let is_open = scene.ask != 0 && scene.choices.iter().all(|choice| !choice.is_chosen);
             (is_open && is_draft(scene))
