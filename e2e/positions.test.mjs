@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LANGUAGES } from "./languages.mjs";
-import { buried, crowded, misfits } from "./looks.mjs";
+import { buried, crowded, isWide, misfits } from "./looks.mjs";
 import { asked, beginTable, press, showPosition, somebody, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
@@ -227,6 +227,10 @@ test("a hand whose order matters says where its line goes on", async () => {
     await page.locator(".hand .gap").evaluateAll((gaps) => gaps.forEach((gap) => gap.classList.remove("go")));
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/lines-${width}.png` });
   }
+  // Nor do gaps at the ends of lines make a page wider that is enlarged to four times its size.
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.locator(".hand .gap").evaluateAll((gaps) => gaps.forEach((gap) => gap.classList.add("go")));
+  assert.equal(await isWide(page), false, "320 wide");
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });
@@ -355,4 +359,36 @@ test("five rows find room above twelve cards and six special ones", async () => 
     assert.deepEqual(ada.faults, []);
     await ada.context.close();
   }
+});
+
+test("a row says what the special card would do that was tapped, to eyes and to ears", async () => {
+  const deal = "1 20 40 60 | 35 62 63 64 65 | 80 81 82 83 84";
+  const left = ["stop", "seven", "shift"].map((kind) => `${kind} ${kind}`).concat(["insert", "replace", "np", "fifth"].map((kind) => `${kind} ${kind} ${kind} ${kind}`));
+  const specials = `stop seven shift | stop seven shift / ${left.join(" ")}`;
+  const options = ["option lab.hand=5", "option lab.specials=3"];
+  const record = ["oxrow-record 1", "game 6nimmt-anniversary", "seats 2", ...options, `deal ${deal} / ${specials}`, "a:35", "b:80", ""].join("\n");
+  const rows = [0, 1, 2, 3];
+  const legal = ["none", ...rows.map((row) => `stop${row}`), ...rows.map((row) => `seven${row}`), "shift20>2", "shift20>3"];
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off" });
+  await showPosition(ada, around.server.url, { record, legal });
+  await page.locator(".question.open").waitFor();
+  const told = page.locator("#told");
+  // Keys are heard before anybody has gone anywhere.
+  await page.locator("#keys").waitFor({ state: "attached" });
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("r");
+  await told.getByText("Row 2").waitFor();
+  const detail = page.locator("#detail");
+  for (const [nth, says] of [[1, "has room for six cards"], [0, "Closes row 2"], [1, "has room for six cards"]]) {
+    await page.keyboard.press("Escape");
+    await page.locator(".aside .hit").nth(nth).click();
+    await told.getByText("Which row?").waitFor();
+    await page.locator(".row > .hit").nth(1).hover();
+    await detail.getByText(says).waitFor();
+    await page.mouse.move(1, 1);
+  }
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
 });
