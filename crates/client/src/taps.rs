@@ -92,6 +92,12 @@ impl Taps {
         choices.iter().filter(|choice| choice.spots == self.0).collect()
     }
 
+    /// Whether a place makes an answer: the next one after what was tapped, or by itself. Another answer may end at the same
+    /// place and begin elsewhere.
+    pub fn makes(&self, spot: Spot, choice: &Choice) -> bool {
+        choice.spots.strip_prefix(self.spots()) == Some(&[spot]) || choice.spots == [spot]
+    }
+
     fn leads(&self, spot: Spot, choices: &[Choice]) -> bool {
         let mut next = self.0.clone();
         next.push(spot);
@@ -211,6 +217,26 @@ mod tests {
         assert_eq!(ready(&taps, &choices), ["stop:row0"]);
         taps.tap(Spot::Aside(1), &choices);
         assert_eq!(ready(&taps, &choices), ["np"]);
+    }
+
+    #[test]
+    fn a_row_says_what_the_card_does_that_was_tapped() {
+        let choices = [
+            choice("stop:row0", &[Spot::Aside(0), Spot::Row(0)], true),
+            choice("seven:row0", &[Spot::Aside(1), Spot::Row(0)], true),
+            choice("fifth", &[Spot::Aside(2)], true),
+        ];
+        let mut taps = Taps::default();
+        let made = |taps: &Taps, spot| {
+            let made = choices.iter().filter(|choice| taps.makes(spot, choice));
+            made.map(|choice| choice.mv.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(made(&taps, Spot::Row(0)), Vec::<String>::new(), "a card comes first");
+        for (at, mv) in [(0, "stop:row0"), (1, "seven:row0")] {
+            taps.tap(Spot::Aside(at), &choices);
+            assert_eq!(made(&taps, Spot::Row(0)), [mv]);
+            assert_eq!(made(&taps, Spot::Aside(2)), ["fifth"], "a fresh start");
+        }
     }
 
     #[test]

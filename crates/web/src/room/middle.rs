@@ -142,8 +142,8 @@ fn target(at: AtTable) -> Option<u8> {
         return None;
     }
     let pointed = at.pointed.get().and_then(|spot| {
-        at.choices(|choices| {
-            choices.iter().find(|choice| choice.spots.last() == Some(&spot)).map(|c| c.goes_to)
+        at.taps.with(|taps| {
+            at.choices(|choices| choices.iter().find(|choice| taps.makes(spot, choice)).map(|c| c.goes_to))
         })
     });
     let tapped = || at.ready().first().map(|choice| choice.goes_to);

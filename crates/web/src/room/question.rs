@@ -5,7 +5,7 @@ use crate::app::Shared;
 use crate::browser;
 use crate::cards::sign;
 use crate::table::AtTable;
-use client::{Choice, Line, may_grow, may_play_several};
+use client::{Choice, Line, Taps, may_grow, may_play_several};
 use leptos::prelude::*;
 use protocol::ToServer;
 use telling::Spot;
@@ -151,7 +151,10 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> Line {
     // Words for what is rare come later.
     let has_words = shared.is_whole.get();
     let has_to_beat = at.board(|board| board.piles.iter().any(|pile| pile.row.is_none() && pile.is_best));
-    let pointed = at.pointed.get().and_then(|spot| at.choices(|choices| about(choices, spot)));
+    let pointed = at
+        .pointed
+        .get()
+        .and_then(|spot| at.taps.with(|taps| at.choices(|choices| about(choices, taps, spot))));
     if let Some(about) = pointed.filter(|about| !about.text.is_empty()) {
         return about;
     }
@@ -164,42 +167,8 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> Line {
             _ => shared.text("web-block-grows"),
         });
     }
-    if let Some(spots) = at.taps.with(|taps| (!taps.spots().is_empty()).then(|| taps.spots().to_vec())) {
-        let next = at.choices(|choices| {
-            let next = |is_legal| {
-                let next = choices
-                    .iter()
-                    .filter(|choice| choice.is_legal == is_legal && choice.spots.starts_with(&spots));
-                next.filter_map(|choice| choice.spots.get(spots.len()).copied()).next()
-            };
-            next(true).or_else(|| next(false))
-        });
-        let next = shared.text(match next {
-            Some(Spot::Row(_)) => "web-tap-row",
-            Some(Spot::InRow(..)) => "web-tap-in-row",
-            Some(Spot::Gap(_)) => "web-tap-gap",
-            Some(Spot::Hand(_)) => "web-tap-number",
-            _ => return Line::default(),
-        });
-        // What little is left to choose says beforehand what it does.
-        let left = at.choices(|choices| {
-            let left = choices.iter().filter(|choice| choice.is_legal && choice.spots.starts_with(&spots));
-            left.map(|choice| choice.about.clone()).filter(|about| !about.is_empty()).collect::<Vec<_>>()
-        });
-        let next = if matches!(left.len(), 1 | 2) { format!("{next} {}", left.join(" ")) } else { next };
-        // What was tapped is explained as long as nothing else is.
-        let group = at.choices(|choices| spots.first().and_then(|&spot| group(choices, spot)));
-        // A group may be a sentence, or only the beginning of one.
-        let ends = |group: &str| group.ends_with(['.', '!', '?', '؟', ':']);
-        let text = match group {
-            Some(group) if ends(&group) => format!("{group} {next}"),
-            Some(group) => format!("{group}: {next}"),
-            None => next,
-        };
-        let of = at.choices(|choices| {
-            choices.iter().find(|choice| choice.spots.starts_with(&spots)).map(|choice| choice.rule)
-        });
-        return Line { rule: of.unwrap_or_default().into(), ..plain(text) };
+    if let Some(next) = next_tap(at, shared) {
+        return next;
     }
     if at.scene.with(super::queue::waits) {
         return plain(shared.text("web-wishes"));
@@ -237,6 +206,46 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> Line {
             })
         }),
     }
+}
+
+/// What is tapped next, after what was tapped on the way to an answer.
+pub(super) fn next_tap(at: AtTable, shared: Shared) -> Option<Line> {
+    let spots = at.taps.with(|taps| (!taps.spots().is_empty()).then(|| taps.spots().to_vec()))?;
+    let next = at.choices(|choices| {
+        let next = |is_legal| {
+            let next = choices
+                .iter()
+                .filter(|choice| choice.is_legal == is_legal && choice.spots.starts_with(&spots));
+            next.filter_map(|choice| choice.spots.get(spots.len()).copied()).next()
+        };
+        next(true).or_else(|| next(false))
+    });
+    let next = shared.text(match next {
+        Some(Spot::Row(_)) => "web-tap-row",
+        Some(Spot::InRow(..)) => "web-tap-in-row",
+        Some(Spot::Gap(_)) => "web-tap-gap",
+        Some(Spot::Hand(_)) => "web-tap-number",
+        _ => return Some(Line::default()),
+    });
+    // What little is left to choose says beforehand what it does.
+    let left = at.choices(|choices| {
+        let left = choices.iter().filter(|choice| choice.is_legal && choice.spots.starts_with(&spots));
+        left.map(|choice| choice.about.clone()).filter(|about| !about.is_empty()).collect::<Vec<_>>()
+    });
+    let next = if matches!(left.len(), 1 | 2) { format!("{next} {}", left.join(" ")) } else { next };
+    // What was tapped is explained as long as nothing else is.
+    let group = at.choices(|choices| spots.first().and_then(|&spot| group(choices, spot)));
+    // A group may be a sentence, or only the beginning of one.
+    let ends = |group: &str| group.ends_with(['.', '!', '?', '؟', ':']);
+    let text = match group {
+        Some(group) if ends(&group) => format!("{group} {next}"),
+        Some(group) => format!("{group}: {next}"),
+        None => next,
+    };
+    let of = at.choices(|choices| {
+        choices.iter().find(|choice| choice.spots.starts_with(&spots)).map(|choice| choice.rule)
+    });
+    Some(Line { text, rule: of.unwrap_or_default().into(), ..Line::default() })
 }
 
 /// What an answer would do.
@@ -282,10 +291,9 @@ fn family(at: AtTable) -> String {
     at.scene.with(|scene| scene.game.split('-').next().unwrap_or_default().to_string())
 }
 
-/// What a place is about, if it makes an answer or begins some of a kind.
-fn about(choices: &[Choice], spot: Spot) -> Option<Line> {
-    let of_it = |choice: &&Choice| choice.spots.last() == Some(&spot) && choice.is_legal;
-    let found = choices.iter().find(of_it);
+/// What a place is about, if it makes an answer, alone or after what was tapped, or begins some of a kind.
+fn about(choices: &[Choice], taps: &Taps, spot: Spot) -> Option<Line> {
+    let found = choices.iter().find(|choice| choice.is_legal && taps.makes(spot, choice));
     found.map(explained).or_else(|| group(choices, spot).map(|text| Line { text, ..Line::default() }))
 }
 
