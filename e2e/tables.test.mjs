@@ -116,6 +116,8 @@ test("only options that apply are shown, with numbers in the digits of the reade
   await page.locator("#rounds").blur();
   assert.equal(await page.locator("#rounds").inputValue(), "۱");
   await page.locator("#rounds").fill("3");
+  // It is said while it is typed: a line that came with the tap on a button would push that away from under it.
+  await page.locator("#differs").getByText("۳").waitFor();
   await page.locator("#rounds").blur();
   assert.equal(await page.locator("#rounds").inputValue(), "۳");
   await page.locator("#rounds").fill("۱۲");
@@ -183,6 +185,34 @@ test("a card that is tapped while others are still placed waits for a second tap
   assert.equal(await page.locator(".question.open .play").count(), 1);
   await hand.nth(3).locator(".hit").click();
   await page.locator(".hand .cell").nth(8).waitFor({ state: "detached" });
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
+test("a finger that rests on a card looks where it would go, and plays it when it comes back", async () => {
+  const ada = await somebody(browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off", name: "Ada" });
+  await beginTable(ada, server.url, { game: "6nimmt", seats: 2 });
+  await asked(page);
+  // The mouse may lie on a card since it began the match.
+  await page.mouse.move(1, 1);
+  const number = (nth) => page.locator(".hand .cell .hit").nth(nth).getAttribute("aria-label").then((label) => label.split(" ")[0]);
+  const nth = (await page.locator("#detail").textContent()).startsWith(`${await number(4)} `) ? 5 : 4;
+  const card = page.locator(".hand .cell").nth(nth);
+  const hit = card.locator(".hit");
+  /** Puts a finger down, waits until what it points at is told, and lifts it. */
+  const rest = async () => {
+    await hit.dispatchEvent("pointerenter", { pointerType: "touch" });
+    await page.locator("#detail").getByText(`${await number(nth)} `).waitFor();
+    await hit.dispatchEvent("click", { detail: 1 });
+  };
+  await rest();
+  await page.locator(".question.open .play").waitFor();
+  assert.equal(await card.locator(".card.tapped").count(), 1);
+  // It is held up now, and played however long it is touched.
+  await rest();
+  await page.locator(".hand .cell").nth(9).waitFor({ state: "detached" });
   assert.deepEqual(ada.faults, []);
   await ada.context.close();
 });

@@ -107,6 +107,13 @@ pub(crate) fn Room() -> impl IntoView {
 /// from hand to hand, and what ears hear.
 pub(crate) fn side(ears: Ears) -> AnyView {
     queue::follow(ears.at);
+    // Whoever has once pointed at a card knows what that shows.
+    let has_pointed = Memo::new(move |_| ears.at.pointed.with(Option::is_some));
+    crate::app::effect(move || {
+        if has_pointed.get() {
+            browser::note_known("hold");
+        }
+    });
     view! {
         <side::Side/>
         <cover::Cover/>
@@ -189,7 +196,10 @@ impl AtTable {
         let is_tapped = || untrack(|| self.taps.with(|taps| taps.contains(spot)));
         // Whoever holds a card up and taps another one has changed their mind, and looks on.
         let is_held = !is_tapped() && untrack(|| !self.ready().is_empty());
-        let confirm = self.shared.confirm.get_untracked() || is_early || is_held;
+        // Nor is a card played by a finger that rested on it to see where it would go.
+        let has_looked = self.finger.get_value() == Some(spot) && self.pointed.get_untracked() == Some(spot);
+        let confirm =
+            self.shared.confirm.get_untracked() || is_early || is_held || has_looked && !is_tapped();
         let may_repeat = if may_go_on { by_key } else { !confirm };
         let is_again = may_repeat && is_tapped() && !(is_aside && untrack(|| self.ready()).is_empty());
         let mut taps = self.taps.get_untracked();
@@ -236,11 +246,12 @@ impl AtTable {
 
     /// A finger is put down. Most are lifted at once, which is a tap; one that rests points at what is below it.
     fn rest(&self, spot: Spot) {
+        self.point(None);
         self.finger.set_value(Some(spot));
         let at = *self;
         browser::after(REST_MS, move || {
             if at.finger.try_get_value().flatten() == Some(spot) {
-                at.point(Some(spot));
+                at.pointed.set(Some(spot));
             }
         });
     }
@@ -256,8 +267,8 @@ impl AtTable {
     }
 }
 
-/// Milliseconds after which a finger rests.
-const REST_MS: u32 = 200;
+/// Milliseconds after which a finger rests: longer than a tap takes, and nearly as long as what phones call a long press.
+const REST_MS: u32 = 400;
 
 /// A button over a place that can be pointed at. It is there only while that leads anywhere; the style sees to that, because a
 /// browser that hides what has the focus by an attribute lays out the whole page on the spot. What lies there, and so its place among others and its name, may change below it.
@@ -284,7 +295,14 @@ fn button(at: AtTable, spot: Signal<Spot>, class: &'static str, label: Signal<St
             on:click=move |event| at.tap(spot.get_untracked(), event.detail() == 0)
             on:pointerenter=move |event| match event.pointer_type().as_str() {
                 "touch" => at.rest(spot.get_untracked()),
-                _ => at.point(Some(spot.get_untracked())),
+                // What comes to lie under a mouse at rest is not pointed at: its sentence could move it away again, and so on forever.
+                _ => {
+                    let mouse = (event.client_x(), event.client_y());
+                    if at.mouse.get_value() != mouse {
+                        at.mouse.set_value(mouse);
+                        at.point(Some(spot.get_untracked()));
+                    }
+                }
             }
             on:focus=move |event| {
                 // A focus that nobody sees points at nothing.
