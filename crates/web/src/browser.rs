@@ -463,6 +463,12 @@ pub(crate) fn focus_first(selectors: &[&str]) {
     }
 }
 
+/// What stands in a field in which somebody is typing.
+pub(crate) fn typed_now(id: &str) -> Option<String> {
+    let field = document().active_element().filter(|field| field.id() == id)?;
+    Some(field.dyn_into::<web_sys::HtmlInputElement>().ok()?.value())
+}
+
 /// Whether this browser lets a page do something: without https, much is missing.
 fn has(ability: &str) -> bool {
     let found = js_sys::Reflect::get(&window().navigator(), &ability.into());

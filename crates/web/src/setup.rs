@@ -510,12 +510,17 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
     };
     let refused = move || wish.refused.with(|refused| refused.get(option.key).cloned()).unwrap_or_default();
     let input = if let Kind::Number { min, max } = option.kind {
-        // What is no number is refused here: the server knows options by other names. And it is refused while it is typed: a
-        // sentence that came with a tap on a button would push the button away from under it.
-        let check = move |event: leptos::ev::Event| {
+        let good = move |text: &str| match text.parse::<i64>() {
+            Ok(number) => Some(number.clamp(min.into(), max.into()).to_string()),
+            Err(_) if text.is_empty() && !option.default.is_empty() => Some(option.default.to_string()),
+            Err(_) => None,
+        };
+        // What is no number is refused here: the server knows options by other names. It is refused, and what is one is taken,
+        // while it is typed: sentences that came with a tap on a button would push the button away from under it.
+        let take = move |event: leptos::ev::Event| {
             let text = typed(&event_target_value(&event));
-            let is_good = text.parse::<i64>().is_ok() || text.is_empty() && !option.default.is_empty();
-            let why = (!is_good).then(|| {
+            let good = good(&text);
+            let why = good.is_none().then(|| {
                 let name = shared.text(&format!("tell-option-{}", option.key));
                 let allowed = range(min, max, shared);
                 let args = [("value", text.into()), ("key", name.into()), ("allowed", allowed.into())];
@@ -525,26 +530,28 @@ fn field(wish: Wish, shared: Shared, option: &'static OptionSpec) -> Option<AnyV
                 Some(why) => drop(refused.insert(option.key.to_string(), why)),
                 None => drop(refused.remove(option.key)),
             });
+            if let Some(good) = good {
+                set(good);
+            }
         };
-        let take = move |event: leptos::ev::Event| {
-            let text = typed(&event_target_value(&event));
-            let text = match text.parse::<i64>() {
-                Ok(number) => number.clamp(min.into(), max.into()).to_string(),
-                Err(_) if text.is_empty() && !option.default.is_empty() => option.default.to_string(),
-                Err(_) => return,
-            };
-            // Also where it is what it was before.
-            event_target::<web_sys::HtmlInputElement>(&event).set_value(&shared.number(&text));
-            set(text);
+        // Whoever is done sees what was taken.
+        let show = move |event: leptos::ev::Event| {
+            if let Some(good) = good(&typed(&event_target_value(&event))) {
+                event_target::<web_sys::HtmlInputElement>(&event).set_value(&shared.number(&good));
+            }
+        };
+        let text = move || {
+            let value = value();
+            browser::typed_now(option.key).unwrap_or_else(|| shared.number(&value))
         };
         view! {
             <input
                 id=option.key
                 inputmode="numeric"
                 autocomplete="off"
-                prop:value=move || shared.number(&value())
-                on:input=check
-                on:change=take
+                prop:value=text
+                on:input=take
+                on:change=show
             />
         }
         .into_any()
@@ -615,9 +622,14 @@ pub(crate) fn Variant() -> impl IntoView {
 
 /// A number as it was typed, in the digits that computers read: a keyboard has those of its language.
 pub(crate) fn typed(text: &str) -> String {
+    latin(text.trim())
+}
+
+/// A text in the digits that computers read.
+pub(crate) fn latin(text: &str) -> String {
     let digit = |c: char| match u32::from(c).wrapping_sub(u32::from('۰')) {
         n @ 0..=9 => char::from_digit(n, 10).unwrap_or(c),
         _ => c,
     };
-    text.trim().chars().map(digit).collect()
+    text.chars().map(digit).collect()
 }
