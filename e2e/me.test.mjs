@@ -204,7 +204,8 @@ test("the two matches that were left last are there to go on at home, and the ot
 
 test("every day something else is new to somebody, until they know everything", async () => {
   const games = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskariert"];
-  const all = [...games, ...games.map((game) => `learn/${game}`), "sharing", "memory", "pad", "replay"];
+  const lessons = games.map((game) => `learn/${game}`);
+  const all = [...games, ...lessons, "hold", "sharing", "memory", "pad", "replay"];
   const at = async (known, look) => {
     const ada = await somebody(around.browser);
     // The day comes with the address.
@@ -222,11 +223,14 @@ test("every day something else is new to somebody, until they know everything", 
     assert.deepEqual(ada.faults, []);
     await ada.context.close();
   };
-  await at([], async (told) => {
-    const days = new Set();
-    for (let day = 20_000; day < 20_000 + all.length; day++) days.add(await told(day));
-    assert.equal(days.size, all.length, "each of them comes");
-  });
+  // Who has not played yet is offered lessons: nothing else says anything to them.
+  for (const [known, wanted] of [[[], lessons.length], [["xnimmt"], all.length - 1]]) {
+    await at(known, async (told) => {
+      const days = new Set();
+      for (let day = 20_000; day < 20_000 + all.length; day++) days.add(await told(day));
+      assert.equal(days.size, wanted, "each of them comes");
+    });
+  }
   await at(all, async (told) => assert.equal(await told(20_000), "", "nothing is left"));
   // A game that was not played is chosen by a tap.
   await at(all.filter((one) => one !== "krasskariert"), async (told, page) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { crowded, isWide } from "./looks.mjs";
-import { makeTable, somebody, surely, surroundings } from "./oxrow.mjs";
+import { makeTable, somebody, surely, surroundings, wish } from "./oxrow.mjs";
 
 const around = surroundings();
 
@@ -65,6 +65,7 @@ test("wishes are kept, and forgotten", async () => {
 test("what is new can be tapped with a thumb, whatever day it is", async () => {
   const ada = await somebody(around.browser);
   const { page } = ada;
+  await wish(ada, { known: "xnimmt" });
   const kinds = new Set();
   for (let day = 0; day < 14; day++) {
     await page.clock.setFixedTime(new Date(2026, 0, 1 + day));

@@ -61,6 +61,7 @@ web-bot-none = üblich
 web-seat-nth = Platz { $n }
 web-resume = Weiterspielen: { $title } ({ $code })
 web-resume-here = Weiterspielen: { $title }, auf diesem Gerät
+web-resume-away = Vielleicht warten andere auf dich. Haben sie lange genug gewartet, wird für dich geantwortet.
 web-resume-more = { $n ->
     [one] Noch eine Partie weiterspielen
    *[other] Noch { $n } Partien weiterspielen
@@ -261,3 +262,4 @@ web-new-sharing = mehrere spielen an einem Gerät, weiter unten
 web-new-memory = ein Tisch, der gespielte Karten für dich mitzählt: „Zeigen, was alle wissen könnten“, unter „Bots, Zeit und Regeln“
 web-new-pad = der Punkteblock für gedruckte Karten
 web-new-replay = eine Partie Schritt für Schritt ansehen
+web-new-hold = lass den Finger auf einer Karte ruhen: Dann siehst du, wohin sie käme, ohne sie zu spielen

@@ -61,6 +61,7 @@ web-bot-none = usual
 web-seat-nth = Seat { $n }
 web-resume = Go on: { $title } ({ $code })
 web-resume-here = Go on: { $title }, on this device
+web-resume-away = Others may be waiting for you. When they have waited long enough, an answer is given in your place.
 web-resume-more = { $n ->
     [one] Go on with one more match
    *[other] Go on with { $n } more matches
@@ -261,3 +262,4 @@ web-new-sharing = several people play on one device, below
 web-new-memory = a table that counts the played cards for you: “Show what everybody could know”, under “Bots, time and rules”
 web-new-pad = the score pad for printed cards
 web-new-replay = look at a match step by step
+web-new-hold = rest your finger on a card to see where it would go, without playing it

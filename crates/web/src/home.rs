@@ -250,7 +250,8 @@ pub(crate) fn Home() -> impl IntoView {
 }
 
 /// What there is beside games and lessons that somebody may not know yet, with where it is.
-const BESIDE: [(&str, &str, &str); 4] = [
+const BESIDE: [(&str, &str, &str); 5] = [
+    ("hold", "web-new-hold", ""),
     ("sharing", "web-new-sharing", "#sharing"),
     ("memory", "web-new-memory", ""),
     ("pad", "web-new-pad", "pad"),
@@ -264,6 +265,10 @@ fn news(wish: Wish) -> AnyView {
     let games = PICTURES.iter().map(|(id, _)| (id.to_string(), "web-new-game", *id, ""));
     let lessons = PICTURES.iter().map(|(id, _)| (format!("learn/{id}"), "web-new-lesson", *id, "learn"));
     let beside = BESIDE.iter().map(|(known, key, to)| (known.to_string(), *key, "", *to));
+    // Who has not played yet can do nothing with what only makes sense then.
+    let has_played = PICTURES.iter().any(|(id, _)| browser::is_known(id));
+    let beside = has_played.then_some(beside).into_iter().flatten();
+    let games = has_played.then_some(games).into_iter().flatten();
     let all = games.chain(lessons).chain(beside);
     let new: Vec<_> = all.filter(|(known, ..)| !browser::is_known(known)).collect();
     let today = (browser::now() / DAY_MS) as usize;
@@ -363,9 +368,15 @@ fn Resume() -> impl IntoView {
     let buttons = move |all: Vec<_>| all.into_iter().map(button).collect::<Vec<_>>();
     let first = move || buttons(found.with(|found| found.iter().take(RESUMED).cloned().collect()));
     let others = move || buttons(found.with(|found| found.iter().skip(RESUMED).cloned().collect()));
+    // At a table of this device nobody waits.
+    let has_others =
+        Memo::new(move |_| found.with(|found| found.iter().any(|(_, code, _)| !here::is_here(code))));
     view! {
         <div class="resume">
             {first}
+            <Show when=move || has_others.get()>
+                <p class="hint">{move || shared.text("web-resume-away")}</p>
+            </Show>
             <Show when=move || n_more.get() != 0>
                 <details class="options-of">
                     <summary id="resume-more">
