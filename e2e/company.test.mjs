@@ -35,7 +35,7 @@ test("two people talk, take a break and go on", async () => {
   await ben.page.locator(".talk .lines").getByText("Ouch!").waitFor({ state: "detached" });
 
   await ada.page.locator("#pause").click();
-  await ben.page.locator("#detail").getByText("Ada would like a break.", { exact: false }).waitFor();
+  await ben.page.locator("#detail").getByText("Ada wants a break.", { exact: false }).waitFor();
   await ben.page.locator("#pause").click();
   await ada.page.locator(".pause").getByText("The match is paused.", { exact: false }).waitFor();
   await ben.page.locator("#detail").getByText("The match is paused.", { exact: false }).waitFor();

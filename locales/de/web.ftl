@@ -131,7 +131,11 @@ web-tap-in-row = Welche Karte bewegt sich? Tippe darauf.
 web-tap-gap = Wohin kommt sie? Tippe auf eine Lücke in deiner Hand.
 web-tap-number = Welche Zahl stattdessen? Tippe darauf.
 web-may-change = Du kannst es dir noch anders überlegen.
-web-away = { $names } ist nicht da. Wenn die Zeit um ist, wird für sie geantwortet.
+web-away =
+    { $n ->
+        [one] { $names } ist nicht da. Ist die Zeit um, antwortet der Tisch.
+       *[other] { $names } sind nicht da. Ist die Zeit um, antwortet der Tisch für sie.
+    }
 web-hand = Deine Hand
 web-help = Tasten, und wie viel gesagt wird
 web-ears-place = Platz { $n }: { $card }
@@ -162,8 +166,16 @@ web-pause-not = Doch keine Pause
 web-pause-end = Weiterspielen
 web-paused = Die Partie macht Pause.
 web-pause-waits = Die Pause beginnt, wenn alle hier sie wollen.
-web-pause-wished = { $names } hätte gern eine Pause. Drück den Knopf, wenn du auch willst.
-web-pause-wished-there = { $names } hätte gern eine Pause. Du findest sie unter dem Tisch.
+web-pause-wished =
+    { $n ->
+        [one] { $names } hätte
+       *[other] { $names } hätten
+    } gern eine Pause. Drück den Knopf, wenn du auch willst.
+web-pause-wished-there =
+    { $n ->
+        [one] { $names } hätte
+       *[other] { $names } hätten
+    } gern eine Pause. Du findest sie unter dem Tisch.
 web-back = Meine letzte Antwort zurücknehmen
 web-back-not = Doch behalten
 web-back-waits = Sie wird zurückgenommen, wenn alle hier einverstanden sind.

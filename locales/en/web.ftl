@@ -131,7 +131,11 @@ web-tap-in-row = Which card moves? Tap it.
 web-tap-gap = Where does it go? Tap a gap in your hand.
 web-tap-number = Which number instead? Tap it.
 web-may-change = You can still change your mind.
-web-away = { $names } is away. When the time is up, an answer is given for them.
+web-away =
+    { $n ->
+        [one] { $names } is away. When the time is up, an answer is given for them.
+       *[other] { $names } are away. When the time is up, answers are given for them.
+    }
 web-hand = Your hand
 web-help = Keys, and how much is said
 web-ears-place = place { $n }: { $card }
@@ -162,8 +166,16 @@ web-pause-not = No break after all
 web-pause-end = Go on playing
 web-paused = The match is paused.
 web-pause-waits = The break begins when everybody here wants it.
-web-pause-wished = { $names } would like a break. Press the button if you would, too.
-web-pause-wished-there = { $names } would like a break. You find it below the table.
+web-pause-wished =
+    { $n ->
+        [one] { $names } wants a break. Press the button if you do, too.
+       *[other] { $names } want a break. Press the button if you do, too.
+    }
+web-pause-wished-there =
+    { $n ->
+        [one] { $names } wants a break. You find it below the table.
+       *[other] { $names } want a break. You find it below the table.
+    }
 web-back = Take my last answer back
 web-back-not = Keep it after all
 web-back-waits = It is taken back when everybody here agrees.

@@ -45,6 +45,11 @@ impl Words {
         self.texts.number(number)
     }
 
+    /// Items as in a sentence: "Ada, Ben and Cleo".
+    pub fn list(&self, items: &[String]) -> String {
+        self.texts.list(items)
+    }
+
     /// Items with commas alone: "3, 9, 14".
     pub fn enumerate(&self, items: &[String]) -> String {
         self.texts.enumerate(items)

@@ -257,7 +257,7 @@ impl Texts {
     }
 
     /// Joins as the language does: "3", "3 and 9", "3, 9 and 14".
-    fn list(&self, items: &[String]) -> String {
+    pub fn list(&self, items: &[String]) -> String {
         let (last, first) = match items {
             [] => return self.get("list-empty"),
             [only] => return only.clone(),

@@ -106,8 +106,8 @@ fn what_a_language_lacks_is_told() {
         ["locales/sv lacks the sentence web-title, which English has in web.ftl"]
     );
     for (before, after, fault) in [
-        ("{ $names } is away.", "Somebody is away.", "web-away lacks $names"),
-        ("{ $names } is away.", "{ $names } is away { $since }.", "web-away adds $since"),
+        ("Not as usual: { $what }", "Not as usual.", "web-differs lacks $what"),
+        ("Not as usual: { $what }", "Not as usual { $since }: { $what }", "web-differs adds $since"),
         ("    [one] one free seat\n", "", "has no plural forms of $"),
     ] {
         let faults = with("web.ftl", before, after);

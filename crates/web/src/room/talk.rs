@@ -112,8 +112,12 @@ pub(crate) fn Talk() -> impl IntoView {
             </li>
         }
     };
+    // Those who share a device hear each other without it.
+    let is_shared = move || at.scene.with(|scene| scene.shared);
     // Whoever only looks on says nothing.
-    let is_there = move || chat.get() != Chat::Off && (seated.get() || talk.with(|talk| !talk.is_empty()));
+    let is_there = move || {
+        !is_shared() && chat.get() != Chat::Off && (seated.get() || talk.with(|talk| !talk.is_empty()))
+    };
     view! {
         <Show when=is_there>
             <section class="talk">
@@ -157,7 +161,7 @@ pub(crate) fn Pause() -> impl IntoView {
     let may = Memo::new(move |_| at.scene.with(|scene| scene.seated && !scene.over));
     let paused = Memo::new(move |_| at.scene.with(|scene| scene.paused));
     let wishes = Memo::new(move |_| at.scene.with(|scene| scene.wishes_pause));
-    let others = Memo::new(move |_| at.scene.with(|scene| scene.others_wish_pause.join(", ")));
+    let others = Memo::new(move |_| at.scene.with(|scene| scene.others_wish_pause.clone()));
     let key = move || match (paused.get(), wishes.get()) {
         (true, _) => "web-pause-end",
         (_, true) => "web-pause-not",
@@ -170,7 +174,9 @@ pub(crate) fn Pause() -> impl IntoView {
     let about = move || match (paused.get(), wishes.get(), others.get()) {
         (true, ..) => shared.text("web-paused"),
         (_, _, others) if !others.is_empty() => {
-            shared.words().fmt("web-pause-wished", &[("names", others.into())])
+            let words = shared.words();
+            let args = [("names", words.list(&others).into()), ("n", others.len().into())];
+            words.fmt("web-pause-wished", &args)
         }
         (_, true, _) => shared.text("web-pause-waits"),
         _ => String::new(),
