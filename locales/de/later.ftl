@@ -96,6 +96,7 @@ web-speech = Ansagen
 web-speech-short = eine Zusammenfassung je Zug
 web-speech-usual = alles, was geschieht
 web-speech-long = alles, und bei jeder Frage, wie es steht
+web-ears-between = {"; "}
 web-ears-nothing = Noch nichts.
 web-ears-hand = Deine Hand, { $n ->
     [one] { $n } Karte:

@@ -96,6 +96,7 @@ web-speech = Announcements
 web-speech-short = one summary each turn
 web-speech-usual = everything that happens
 web-speech-long = everything, and the position at each question
+web-ears-between = {"; "}
 web-ears-nothing = Nothing yet.
 web-ears-hand = Your hand, { $n ->
     [one] { $n } card:

@@ -96,6 +96,7 @@ web-speech = اعلام رویدادها
 web-speech-short = خلاصه‌ای برای هر نوبت
 web-speech-usual = هر چه رخ می‌دهد
 web-speech-long = همه، و با هر پرسش وضع بازی
+web-ears-between = {"؛ "}
 web-ears-nothing = هنوز هیچ.
 web-ears-hand = دست شما، { $n ->
     [one] { $n } کارت:

@@ -325,11 +325,11 @@ impl Telling for View {
             .map(|(nth, row)| {
                 let mut pile = rows::pile(nth, row.cards(), table.cap(nth), words);
                 if table.stopped().contains(nth) {
-                    pile.note = format!("{} {}", pile.note, words.get("tell-ann-say-stop"));
+                    pile.note = format!("{}. {}", pile.note, words.get("tell-ann-say-stop"));
                     pile.markers.push(Face::plain(Special::Stop));
                 }
                 if table.sevens().contains(nth) {
-                    pile.note = format!("{} {}", pile.note, words.get("tell-ann-say-seven"));
+                    pile.note = format!("{}. {}", pile.note, words.get("tell-ann-say-seven"));
                     pile.markers.push(Face::plain(Special::Seven));
                 }
                 // The newest row is the last one, and as long as there are five, all of them are those it came to.

@@ -181,7 +181,10 @@ impl Telling for View {
             .map(|(nth, row)| {
                 let cap = table.rules().cap(nth);
                 let mut pile = rows::pile(nth, row.cards(), cap - 1, words);
-                pile.note += &words.fmt("tell-xn-takes", &[("n", cap.into())]);
+                // Where the next one takes, it is said already.
+                if pile.cards.len() < pile.places {
+                    pile.note += &words.fmt("tell-xn-takes", &[("n", cap.into())]);
+                }
                 pile
             })
             .collect();

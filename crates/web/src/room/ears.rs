@@ -1,5 +1,6 @@
 //! The table for ears: what happens is said as briefly or as fully as somebody likes, and keys ask for the rest.
 
+use super::question::next_tap;
 use super::side::speech;
 use crate::app::{Shared, say};
 use crate::browser;
@@ -157,7 +158,19 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
         if let Some(first) = ready.first().filter(|choice| is_block(choice)) {
             ears.tell(if first.is_legal { first.text.clone() } else { shared.text("web-block-grows") });
         }
+        // So is what is to be pointed at after it.
+        if let (true, Some(next)) = (ready.is_empty(), untrack(|| next_tap(at, shared))) {
+            ears.tell(next.text);
+        }
     });
+    // Nobody is anywhere before they have gone somewhere, nor after a tap beside everything; keys are heard all the same.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        let is_nowhere = event_target::<web_sys::Element>(&event).matches("body").unwrap_or(false);
+        if is_nowhere {
+            ears.key(&event);
+        }
+    });
+    on_cleanup(move || keys.remove());
     let open = move |_| ears.has_help.set(true);
     view! {
         <button type="button" class="ears-link" id="keys" on:click=open>{shared.text("web-help")}</button>
