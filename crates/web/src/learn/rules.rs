@@ -2,6 +2,7 @@
 
 use super::{Route, back};
 use crate::app::Shared;
+use crate::setup::latin;
 use crate::{browser, language};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -178,7 +179,19 @@ fn numbered(line: &'static str) -> Option<&'static str> {
     number.parse::<u8>().is_ok().then_some(text)
 }
 
+/// Words without the marks of the source, in the digits of the reader.
 fn plain(markdown: &str) -> String {
+    let shared = Shared::of_page();
+    let is_latin = shared.number(&0) == "0";
+    let part = |(nth, part): (usize, &str)| match nth % 2 {
+        // Cards of a row lie from left to right in every language.
+        1 if part.contains(' ') || part.bytes().all(|c| c.is_ascii_digit()) => {
+            format!("\u{2066}{}\u{2069}", shared.number(&part))
+        }
+        0 if is_latin => latin(part),
+        _ => part.to_string(),
+    };
+    let text: String = markdown.split('`').enumerate().map(part).collect();
     // Names of games stay on one line.
-    markdown.replace(['*', '`'], "").replace(" nimmt", "\u{a0}nimmt")
+    text.replace('*', "").replace(" nimmt", "\u{a0}nimmt")
 }
