@@ -47,10 +47,14 @@ test("hand once, X pile twice, undone and kept", async () => {
   await check(page, "a round");
   await page.reload();
   assert.deepEqual(await nows(page), ["+ 21", ""]);
+  // Nor would the next card go elsewhere.
+  assert.equal(await page.locator(".of-piles button").nth(1).getAttribute("aria-pressed"), "true");
   await page.locator("#pad-undo").click();
   assert.deepEqual(await nows(page), ["+ 15", ""]);
   await taker(page, "Ben").click();
   assert.ok(await page.locator(".tap").nth(4).isDisabled(), "Ada has the 5");
+  await page.reload();
+  assert.equal(await taker(page, "Ben").getAttribute("aria-pressed"), "true");
   const title = () => page.locator(".pad .round").textContent();
   assert.equal(await title(), "X nimmt!, round\u00a01");
   await page.locator("#pad-round").click();

@@ -14,6 +14,9 @@ use telling::Face;
 /// Where the browser keeps it.
 const NAME: &str = "pad";
 
+/// And there for whom it counts.
+const SEAT: &str = "pad-seat";
+
 /// What a goal can be, from 1 to 999 in either digits: the browser refuses others.
 const GOAL: &str = "[1-9\u{6f1}-\u{6f9}][0-9\u{6f0}-\u{6f9}]{0,2}";
 
@@ -73,6 +76,20 @@ pub(crate) fn ScorePad() -> impl IntoView {
         seat: RwSignal::new(0),
         pile: RwSignal::new(Pile::Plain),
     };
+    // Whoever comes back goes on with whose cards they were tapping: others would get them otherwise.
+    let (n_seats, piles) = at.pad.with_untracked(|pad| {
+        pad.as_ref().map_or((0, Default::default()), |pad| (pad.names().len(), pad.system().piles()))
+    });
+    let kept = browser::stored(SEAT);
+    let mut kept = kept.split(' ').map(|n| n.parse::<usize>().ok());
+    at.seat.set(kept.next().flatten().filter(|seat| *seat < n_seats).unwrap_or(0));
+    at.pile.set(kept.next().flatten().and_then(|nth| piles.get(nth).copied()).unwrap_or(Pile::Plain));
+    crate::app::effect(move || {
+        let pile = at.pad.with(|pad| {
+            pad.as_ref().and_then(|pad| pad.system().piles().iter().position(|pile| *pile == at.pile.get()))
+        });
+        browser::store(SEAT, &format!("{} {}", at.seat.get(), pile.unwrap_or(0)));
+    });
     crate::app::effect(move || {
         browser::store(NAME, &at.pad.with(|pad| pad.as_ref().map(Pad::to_string).unwrap_or_default()));
     });
@@ -121,7 +138,10 @@ fn beginning(at: At) -> AnyView {
         let all: Vec<_> = all.filter(|name| !name.is_empty()).collect();
         let goal = untrack(|| goal.get().parse().unwrap_or_else(|_| system().usual_goal()));
         match untrack(|| fresh(goal, &all)) {
-            Some(pad) => at.pad.set(Some(pad)),
+            Some(pad) => {
+                at.count_for(0);
+                at.pad.set(Some(pad));
+            }
             None => say(trouble, shared.text("web-pad-names")),
         }
     };
@@ -398,6 +418,9 @@ fn table(at: At, score: &Score) -> AnyView {
         }
     };
     let lines: Vec<_> = (0..score.totals.len()).map(line).collect();
+    // What is left of chips is no sum.
+    let has_chips = at.pad.with(|pad| pad.as_ref().is_some_and(|pad| pad.system() == System::Krass));
+    let total = shared.text(if has_chips { "tell-fact-chips" } else { "web-col-total" });
     view! {
         <div class="score">
             <div class="scroll" tabindex="0" role="group" aria-label=shared.text("web-score")>
@@ -406,7 +429,7 @@ fn table(at: At, score: &Score) -> AnyView {
                         <tr>
                             <th scope="col">{shared.text("web-col-player")}</th>
                             {head.collect::<Vec<_>>()}
-                            <th scope="col">{shared.text("web-col-total")}</th>
+                            <th scope="col">{total}</th>
                         </tr>
                     </thead>
                     <tbody>{lines}</tbody>
