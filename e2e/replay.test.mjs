@@ -43,6 +43,7 @@ test("a match once more, and its record from a file", async () => {
   await notation.locator("summary").click();
   assert.equal(await isWide(page), false);
   assert.ok((await rows(page)).every((row) => row.split(" ").length === 1), "every row has its first card");
+  assert.match(await page.locator(".stage .round").textContent(), /^Round\s1\s/);
 
   await page.locator("#step-on").click();
   await page.locator("#step-on").click();

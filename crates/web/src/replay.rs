@@ -145,7 +145,8 @@ impl Look {
             let scene = client.scene();
             // What lies there once the last card of a turn has its place belongs to the next one, of which nothing is shown
             // yet; in another round all of it is.
-            let begins = scene.over
+            let begins = place == 1
+                || scene.over
                 || frames.iter().any(|frame| frame.is_round_over)
                 || scene.log.iter().skip(before.log.len()).all(|line| line.is_start);
             let title = if begins { &scene } else { &before }.board.title.clone();
