@@ -10,6 +10,25 @@ const GAMES = ["xnimmt", "6nimmt", "6nimmt-pro", "6nimmt-anniversary", "krasskar
 
 const around = surroundings();
 
+test("whoever reads a first task sees the cards that answer it", async () => {
+  const ada = await somebody(around.browser);
+  const { page } = ada;
+  await wish(ada, { pace: "off" });
+  // The first task of Pro is a draft, whose cards lie on the table.
+  for (const game of GAMES.filter((game) => game !== "6nimmt-pro")) {
+    await page.goto(`${around.server.url}learn/${game}`);
+    const hits = page.locator(".dock .hit.go");
+    await hits.first().waitFor();
+    const isSeen = await hits.last().evaluate((hit) => {
+      const { left, right, top, bottom } = hit.getBoundingClientRect();
+      return bottom <= innerHeight && document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === hit;
+    });
+    assert.ok(isSeen, game);
+  }
+  assert.deepEqual(ada.faults, []);
+  await ada.context.close();
+});
+
 // The longest words, and the ones that run the other way.
 for (const lang of OTHERS) {
   test(`lessons on a small phone, ${lang}`, async () => {
