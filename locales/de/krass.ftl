@@ -198,8 +198,8 @@ card-inserted =
     }, als Karte { $to }.
 went-out =
     { $seat-you ->
-        [yes] Du hast keine Karten mehr, bist
-       *[no] { $seat } hat keine Karten mehr, ist
+        [yes] Du hast keine Karten mehr auf der Hand (die Reserve zählt nicht), bist
+       *[no] { $seat } hat keine Karten mehr auf der Hand (die Reserve zählt nicht), ist
     } für diesen Durchgang draußen und in Sicherheit.
 trick-discarded = Die Karten des Stichs kommen auf den Ablagestapel.
 

@@ -287,7 +287,7 @@ tell-ann-about-seven = Gibt einer Reihe Platz für eine sechste Karte.
 tell-ann-about-insert = Legt deine Zahl mitten in eine Reihe statt ans Ende.
 tell-ann-about-shift = Bringt zuerst eine Karte von einer Reihe in eine andere.
 tell-ann-about-replace = Holt deine Zahl zurück; stattdessen wird sofort eine andere von dir angelegt.
-tell-ann-about-np = Du nimmst deine Reihe, aber eine Karte davon gleicht Hornochsen deiner anderen aus.
+tell-ann-about-np = Du nimmst die Reihe, und eine Karte daraus gleicht Hornochsen anderer Karten aus.
 tell-ann-about-fifth = Eröffnet mit deiner Zahl eine fünfte Reihe: Du nimmst nichts.
 tell-ann-do-stop = Blockiert Reihe { $row }; dann kommt { $card } in eine offene Reihe.
 tell-ann-do-seven = In Reihe { $row } passen sechs Karten; dann wird { $card } angelegt.
@@ -296,7 +296,7 @@ tell-ann-do-insert-full = Reihe { $row } ist voll: Du nimmst alle Karten bis auf
 tell-ann-do-insert-gone = Reihe { $row } ist voll: Du nimmst alle Karten und { $card } dazu, und die Reihe ist weg.
 tell-ann-do-shift = Bringt { $card } in Reihe { $row }, dahin, wo sie hingehört.
 tell-ann-do-shift-last = Bringt { $card } in Reihe { $row }. Reihe { $from } ist dann leer, und deine Zahl kommt dorthin.
-tell-ann-ask-np = Welche der Karten, die du nimmst, zählt zu deinen Gunsten?
+tell-ann-ask-np = Du nimmst diese Karten. Wähle die, deren Hornochsen andere ausgleichen sollen.
 tell-ann-do-np = { $card } gleicht { $heads } { $heads ->
     [one] Hornochsen
    *[other] Hornochsen

@@ -187,7 +187,7 @@ went-out =
     { $seat-you ->
         [yes] You have
        *[no] { $seat } has
-    } no cards left: out of the round and safe.
+    } no cards left in the hand (the reserve does not count): out of the round and safe.
 trick-discarded = The cards of the trick go to the discard pile.
 
 ## Refusals

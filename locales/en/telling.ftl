@@ -288,7 +288,7 @@ tell-ann-about-seven = Gives a row room for a sixth card.
 tell-ann-about-insert = Puts your number inside a row instead of at its end.
 tell-ann-about-shift = Moves one card from one row to another first.
 tell-ann-about-replace = Takes your number back; another one of yours is placed at once instead.
-tell-ann-about-np = Take your row, but one card of it cancels heads of your others.
+tell-ann-about-np = You take the row, and one of its cards cancels heads of other cards you took.
 tell-ann-about-fifth = Opens a fifth row with your number: you take nothing.
 tell-ann-do-stop = Closes row { $row }; then { $card } is placed in an open row.
 tell-ann-do-seven = Row { $row } has room for six cards; then { $card } is placed.
@@ -297,7 +297,7 @@ tell-ann-do-insert-full = Row { $row } is full: you take all of it but its last 
 tell-ann-do-insert-gone = Row { $row } is full: you take all of it and { $card } too, and the row is gone.
 tell-ann-do-shift = Moves { $card } to row { $row }, where it belongs.
 tell-ann-do-shift-last = Moves { $card } to row { $row }. Row { $from } is empty then, and your number goes there.
-tell-ann-ask-np = Which of the cards you take counts in your favor?
+tell-ann-ask-np = You take these cards. Choose the one whose heads are to cancel others.
 tell-ann-do-np = { $card } cancels { $heads } { $heads ->
     [one] bull head
    *[other] bull heads
