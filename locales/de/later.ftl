@@ -4,7 +4,7 @@
 
 web-replay = Eine Partie ansehen
 web-replay-round-back = Zum Anfang des Durchgangs
-web-replay-take-back = Zum Nehmen davor
+web-replay-take-back = Zurück zum letzten Nehmen
 web-replay-step-back = Einen Schritt zurück
 web-replay-run = Von selbst abspielen
 web-replay-stop = Anhalten

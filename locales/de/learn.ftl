@@ -128,8 +128,8 @@ learn-why-pro-next = In jedem Durchgang werden die Karten neu ausgesucht, und di
 ## 6 nimmt! Jubiläum
 
 learn-intro-6nimmt-anniversary = 6 nimmt! mit Sonderkarten. Alle haben zwölf Zahlen und drei Sonderkarten. Wenn deine Zahl angelegt wird, darfst du eine Sonderkarte dazu spielen. Es gibt zwei Durchgänge, und die wenigsten Hornochsen gewinnen. Wenn du 6 nimmt! noch nicht kennst, mach erst dessen Lektion.
-learn-ask-ann-stop = Deine { $card } wäre die sechste Karte der ersten Reihe. { $special } sperrt eine Reihe: Dort wird nichts angelegt und nichts genommen. Nutze es so, dass du nichts nimmst.
-learn-why-ann-stop = Deine Zahl sucht ihren Platz nur in den offenen Reihen. Die gesperrte bleibt es, bis jemand eine andere Reihe nimmt.
+learn-ask-ann-stop = Deine { $card } wäre die sechste Karte der ersten Reihe. { $special } blockiert eine Reihe: Dort wird nichts angelegt und nichts genommen. Nutze es so, dass du nichts nimmst.
+learn-why-ann-stop = Deine Zahl sucht ihren Platz nur in den offenen Reihen. Die blockierte bleibt es, bis jemand eine andere Reihe nimmt.
 learn-ask-ann-seven = Deine { $card } wäre die sechste Karte der ersten Reihe. { $special } schafft in einer Reihe Platz für eine mehr. Nutze es so, dass du nichts nimmst.
 learn-why-ann-seven = In einer Reihe mit dieser Karte ist die sechste Zahl harmlos, erst die siebte nimmt. Sie bleibt liegen, bis die Reihe genommen wird.
 learn-ask-ann-insert = Deine { $card } ist niedriger als das Ende jeder Reihe. { $special } legt sie in eine Reihe hinein, wo die Zahlen weiter steigen. Lege sie zwischen { $low } und { $high }.

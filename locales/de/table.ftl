@@ -29,7 +29,7 @@ table-no-chat = Das lässt sich an diesem Tisch nicht sagen.
 table-no-emote = Diesen Zuruf gibt es nicht; es gibt { $allowed }.
 table-bad-text = Eine Nachricht hat 1 bis { $max } Zeichen in einer Zeile, und man sieht etwas davon.
 table-talks-too-much = Lass bitte auch die anderen zu Wort kommen.
-table-muted = Der Gastgeber hat dich um Ruhe gebeten.
+table-muted = Wer den Tisch leitet, hat dich um Ruhe gebeten.
 table-too-often = An diesem Tisch hat sich zu viel geändert. Bitte eröffne einen neuen.
 table-late = Diese Antwort kam zu spät: Jetzt ist eine andere Frage offen.
 

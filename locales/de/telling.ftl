@@ -107,14 +107,14 @@ tell-leads = { $n ->
      } mit { $points } { $points ->
         [one] Punkt
        *[other] Punkten
-     } vorn: den wenigsten Hornochsen.
+     } vorn, also mit den wenigsten Hornochsen.
    *[other] { $leaders } { $leaders-you ->
         [yes] liegt
        *[no] liegen
      } mit je { $points } { $points ->
         [one] Punkt
        *[other] Punkten
-     } vorn, den wenigsten Hornochsen.
+     } vorn, also mit den wenigsten Hornochsen.
  }
 tell-winners = { $n ->
     [one] { $winners-you ->
@@ -123,14 +123,14 @@ tell-winners = { $n ->
      } mit { $points } { $points ->
         [one] Punkt
        *[other] Punkten
-     }: den wenigsten Hornochsen.
+     }, also mit den wenigsten Hornochsen.
    *[other] Gleichstand: { $winners } { $winners-you ->
         [yes] teilt euch
        *[no] teilen sich
      } den ersten Platz mit je { $points } { $points ->
         [one] Punkt
        *[other] Punkten
-     }, den wenigsten Hornochsen.
+     }, also mit den wenigsten Hornochsen.
  }
 tell-your-place = Du bist auf Platz { $n } von { $seats }.
 tell-sn-reached = { $names-you ->
@@ -310,7 +310,7 @@ tell-ann-choice-seven = 7 NIMMT an Reihe { $row }
 tell-ann-choice-insert = DAZWISCHENLEGEN in Reihe { $row }
 tell-ann-choice-shift = VERSCHIEBEN: { $card } in Reihe { $row }
 tell-ann-choice-replace = ERSETZEN: stattdessen { $card } spielen
-tell-ann-choice-np = Minus=Plus
+tell-ann-choice-np = MINUS=PLUS
 tell-ann-choice-fifth = 5. REIHE: eine fünfte Reihe anfangen
 tell-ann-choice-noswap = kein Tausch
 tell-ann-choice-swap = { $special } abgeben und eine andere ziehen
@@ -485,14 +485,14 @@ tell-option-end = Die Partie endet
 tell-option-target = Punkte, bei denen Schluss ist
 tell-option-draft_order = Reihenfolge beim Aussuchen
 tell-option-first_picker = Wer zuerst aussucht
-tell-option-open_hands = Alle Hände zeigen
+tell-option-open_hands = Alle Handkarten zeigen
 tell-option-seven_target = 7 NIMMT darf liegen an
 tell-option-insert_allow_end = Dazwischenlegen auch am Ende
-tell-option-np_accounting = Minus=Plus gleicht aus
+tell-option-np_accounting = MINUS=PLUS gleicht aus
 tell-option-redeal = Neue Sonderkarten kommen aus
 tell-option-chips = Chips für jeden
 tell-option-xx_only = X-Karten allein sind ein Paar
-tell-option-oldest_seat = Ältester Platz (er gibt)
+tell-option-oldest_seat = Platz der ältesten Person (sie gibt)
 tell-who-oldest_seat = Wer ist am ältesten?
 tell-who-about-oldest_seat = Wer am ältesten ist, gibt in jedem Durchgang. Den ersten eröffnet, wer links davon sitzt; nach einem, den mehrere verlieren, eröffnet, wer am ältesten ist.
 

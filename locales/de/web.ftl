@@ -49,7 +49,7 @@ web-left-days = { $n ->
 }
 web-watched = Wer zusehen darf
 web-watched-public = Wer den Link hat
-web-watched-hands = Mit Link; danach auch die Hände
+web-watched-hands = Mit Link; nach dem Durchgang auch alle Karten
 web-watched-none = Niemand
 web-watched-hands-hint = Wer zusieht, sieht nach jedem Durchgang, welche Karten alle bekommen hatten.
 web-dealt = Ausgeteilt in Durchgang { $n }
@@ -186,7 +186,7 @@ web-back-refuse = Sie bleibt
 web-preset = Sonderkarten und Tausch
 web-preset-ask = immer fragen
 web-preset-taking = nur fragen, wenn ich eine Reihe nehmen müsste
-web-preset-pass = in dieser Runde am Tisch passen
+web-preset-pass = für den Rest dieses Zuges passen
 web-preset-about = Die anderen merken nichts davon: Für dich zu passen dauert so lange wie jede schnelle Antwort.
 web-move = Auf einem anderen Gerät weiterspielen
 web-move-about = Macht einen Link, der deinen Platz mitnimmt, mit deinen Karten und deinen Punkten. Er gilt einmal und zehn Minuten lang; dieses Gerät sieht danach nur noch zu.
@@ -266,7 +266,7 @@ web-pad = Punkteblock für gedruckte Karten
 
 ## Was jemandem neu ist
 
-web-me = Du: Bild, Tische, Wünsche
+web-me = Du: Bild, Tische, Einstellungen
 web-new = Neu für dich:
 web-new-game = { $title }, das du noch nicht gespielt hast
 web-new-lesson = { $title } in wenigen Aufgaben lernen
