@@ -43,8 +43,7 @@ const STYLE_LATER: &str = "<meta name=\"beside\" content=\"assets/{{beside.css}}
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"assets/{{beside.css}}\">";
 
 /// How a page has the program fetched.
-const PROGRAM: &str =
-    "<link rel=\"preload\" href=\"assets/{{web.wasm}}\" as=\"fetch\" type=\"application/wasm\" crossorigin>";
+const PROGRAM: &str = "<link rel=\"preload\" href=\"assets/{{web.wasm}}\" as=\"fetch\" crossorigin>";
 
 /// How it has a part of it fetched at the same time.
 const PART: &str = "<link rel=\"preload\" href=\"assets/{{part-beside.bin}}\" as=\"fetch\" crossorigin>";
@@ -128,7 +127,8 @@ impl Names {
 
     /// A name that tells a content.
     fn name(&mut self, name: &str, content: &[u8]) -> String {
-        let hash: String = Sha256::digest(content).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        // Enough to tell builds apart; each digit more is in the page, its JavaScript and its program two dozen times.
+        let hash: String = Sha256::digest(content).iter().take(4).map(|byte| format!("{byte:02x}")).collect();
         let (stem, extension) = name.split_once('.').unwrap_or((name, ""));
         let hashed = format!("{stem}-{hash}.{extension}");
         self.hashed.insert(name.to_string(), hashed.clone());
