@@ -91,9 +91,9 @@ pub fn summary(before: &Board, scene: &Scene, words: &Words) -> String {
         let was = |fact: &Fact| {
             before.facts.get(nth).and_then(|facts| facts.iter().find(|old| old.what == fact.what))
         };
-        let new = facts
-            .iter()
-            .filter(|fact| counts(fact.what) && was(fact).is_some_and(|old| old.value != fact.value));
+        let new = facts.iter().filter(|fact| {
+            fact.value != "–" && counts(fact.what) && was(fact).is_some_and(|old| old.value != fact.value)
+        });
         let new: Vec<_> = new.map(|fact| of_fact(fact, words)).collect();
         if !new.is_empty() {
             said.push(format!("{}: {}.", line.name, words.enumerate(&new)));

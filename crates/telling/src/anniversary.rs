@@ -324,12 +324,17 @@ impl Telling for View {
         let piles: Vec<_> = rows
             .map(|(nth, row)| {
                 let mut pile = rows::pile(nth, row.cards(), table.cap(nth), words);
-                if table.stopped().contains(nth) {
-                    pile.note = format!("{}. {}", pile.note, words.get("tell-ann-say-stop"));
+                let (is_stopped, is_seven) = (table.stopped().contains(nth), table.sevens().contains(nth));
+                // What follows are sentences.
+                if is_stopped || is_seven {
+                    pile.note.push('.');
+                }
+                if is_stopped {
+                    pile.note = format!("{} {}", pile.note, words.get("tell-ann-say-stop"));
                     pile.markers.push(Face::plain(Special::Stop));
                 }
-                if table.sevens().contains(nth) {
-                    pile.note = format!("{}. {}", pile.note, words.get("tell-ann-say-seven"));
+                if is_seven {
+                    pile.note = format!("{} {}", pile.note, words.get("tell-ann-say-seven"));
                     pile.markers.push(Face::plain(Special::Seven));
                 }
                 // The newest row is the last one, and as long as there are five, all of them are those it came to.

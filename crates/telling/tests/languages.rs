@@ -122,6 +122,28 @@ fn every_line_of_a_position_ends_like_a_sentence() {
     }
 }
 
+/// STOP and SEVEN may lie on one row (SN-ANN-X-8): each is a sentence of what is read out of it.
+#[test]
+fn all_that_lies_on_a_row_is_told_in_sentences() {
+    let people = People { names: ["Ada", "Ben", "Cleo", "Dan"].map(String::from).to_vec(), you: None };
+    let words = Words::of(&people, 4, Lang::En);
+    let mut n_both = 0;
+    for seed in 1..500 {
+        random_match::play(4, seed, |game: &sixnimmt::anniversary::Anniversary| {
+            for pile in game.view(Observer::Seat(Seat::new(0))).piles(&words) {
+                assert!(!pile.note.contains(".."), "{}", pile.note);
+                n_both += u32::from(
+                    pile.note.contains(". STOP lies on it: ") && pile.note.contains(". SEVEN lies on it."),
+                );
+            }
+        });
+        if n_both > 0 {
+            return;
+        }
+    }
+    panic!("no row had both");
+}
+
 /// What is said of the last round names that round, also while the next one is played.
 fn names_the_round_that_is_over<G: Game>()
 where
