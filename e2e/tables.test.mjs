@@ -190,28 +190,28 @@ test("a card that is tapped while others are still placed waits for a second tap
 });
 
 test("a finger that rests on a card looks where it would go, and plays it when it comes back", async () => {
-  const ada = await somebody(browser);
+  const ada = await somebody(browser, { hasTouch: true });
   const { page } = ada;
   await wish(ada, { pace: "off", name: "Ada" });
   await beginTable(ada, server.url, { game: "6nimmt", seats: 2 });
   await asked(page);
+  const device = await ada.context.newCDPSession(page);
   // The mouse may lie on a card since it began the match.
   await page.mouse.move(1, 1);
   const number = (nth) => page.locator(".hand .cell .hit").nth(nth).getAttribute("aria-label").then((label) => label.split(" ")[0]);
   const nth = (await page.locator("#detail").textContent()).startsWith(`${await number(4)} `) ? 5 : 4;
   const card = page.locator(".hand .cell").nth(nth);
-  const hit = card.locator(".hit");
-  /** Puts a finger down, waits until what it points at is told, and lifts it. */
-  const rest = async () => {
-    await hit.dispatchEvent("pointerenter", { pointerType: "touch" });
-    await page.locator("#detail").getByText(`${await number(nth)} `).waitFor();
-    await hit.dispatchEvent("click", { detail: 1 });
-  };
-  await rest();
+  const { x, y, width, height } = await card.locator(".hit").boundingBox();
+  const down = () => device.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+  const up = () => device.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await down();
+  await page.locator("#detail").getByText(`${await number(nth)} `).waitFor();
+  await up();
   await page.locator(".question.open .play").waitFor();
   assert.equal(await card.locator(".card.tapped").count(), 1);
-  // It is held up now, and played however long it is touched.
-  await rest();
+  // It is held up, and played by a tap.
+  await down();
+  await up();
   await page.locator(".hand .cell").nth(9).waitFor({ state: "detached" });
   assert.deepEqual(ada.faults, []);
   await ada.context.close();

@@ -463,6 +463,11 @@ pub(crate) fn focus_first(selectors: &[&str]) {
     }
 }
 
+/// What is written in an element.
+pub(crate) fn written(id: &str) -> String {
+    document().get_element_by_id(id).and_then(|element| element.text_content()).unwrap_or_default()
+}
+
 /// What stands in a field in which somebody is typing.
 pub(crate) fn typed_now(id: &str) -> Option<String> {
     let field = document().active_element().filter(|field| field.id() == id)?;

@@ -37,8 +37,6 @@ pub(crate) struct AtTable {
     pub(crate) pointed: RwSignal<Option<Spot>>,
     /// Where a finger has just been put down.
     pub(crate) finger: StoredValue<Option<Spot>>,
-    /// Where a mouse was on the screen when it pointed at something.
-    pub(crate) mouse: StoredValue<(i32, i32)>,
     /// The cards of a draft that the reader would like, the dearest first.
     pub(crate) wishes: RwSignal<Vec<Face>>,
     /// Whether any card is picked where no wish is left.
@@ -62,7 +60,6 @@ impl AtTable {
             reading: RwSignal::new(String::new()),
             pointed: RwSignal::new(None),
             finger: StoredValue::new(None),
-            mouse: StoredValue::new((0, 0)),
             wishes: RwSignal::new(Vec::new()),
             picks: RwSignal::new(false),
             link: StoredValue::new_local(None),

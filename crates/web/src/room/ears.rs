@@ -1,6 +1,5 @@
 //! The table for ears: what happens is said as briefly or as fully as somebody likes, and keys ask for the rest.
 
-use super::question::next_tap;
 use super::side::speech;
 use crate::app::{Shared, say};
 use crate::browser;
@@ -158,9 +157,13 @@ pub(crate) fn Heard(ears: Ears) -> impl IntoView {
         if let Some(first) = ready.first().filter(|choice| is_block(choice)) {
             ears.tell(if first.is_legal { first.text.clone() } else { shared.text("web-block-grows") });
         }
-        // So is what is to be pointed at after it.
-        if let (true, Some(next)) = (ready.is_empty(), untrack(|| next_tap(at, shared))) {
-            ears.tell(next.text);
+        // So is what is to be pointed at after it, as it is written there then.
+        if ready.is_empty() && at.taps.with_untracked(|taps| !taps.spots().is_empty()) {
+            browser::after(0, move || {
+                if ears.told.try_get_untracked().is_some() {
+                    ears.tell(browser::written("detail"));
+                }
+            });
         }
     });
     // Nobody is anywhere before they have gone somewhere, nor after a tap beside everything; keys are heard all the same.

@@ -34,6 +34,7 @@ use crate::cards::{sign, to_home};
 use crate::table::AtTable;
 use client::{Board, Choice, Taps, Use, has_blocks};
 use leptos::prelude::*;
+use std::cell::Cell;
 use telling::Spot;
 
 /// The whole table.
@@ -110,7 +111,8 @@ pub(crate) fn side(ears: Ears) -> AnyView {
     // Whoever has once pointed at a card knows what that shows.
     let has_pointed = Memo::new(move |_| ears.at.pointed.with(Option::is_some));
     crate::app::effect(move || {
-        if has_pointed.get() {
+        // A refusal points at what was tapped by itself.
+        if has_pointed.get() && ears.at.scene.with_untracked(|scene| scene.refused.is_none()) {
             browser::note_known("hold");
         }
     });
@@ -197,9 +199,8 @@ impl AtTable {
         // Whoever holds a card up and taps another one has changed their mind, and looks on.
         let is_held = !is_tapped() && untrack(|| !self.ready().is_empty());
         // Nor is a card played by a finger that rested on it to see where it would go.
-        let has_looked = self.finger.get_value() == Some(spot) && self.pointed.get_untracked() == Some(spot);
-        let confirm =
-            self.shared.confirm.get_untracked() || is_early || is_held || has_looked && !is_tapped();
+        let has_looked = LOOKED.take() && !is_tapped();
+        let confirm = self.shared.confirm.get_untracked() || is_early || is_held || has_looked;
         let may_repeat = if may_go_on { by_key } else { !confirm };
         let is_again = may_repeat && is_tapped() && !(is_aside && untrack(|| self.ready()).is_empty());
         let mut taps = self.taps.get_untracked();
@@ -246,12 +247,13 @@ impl AtTable {
 
     /// A finger is put down. Most are lifted at once, which is a tap; one that rests points at what is below it.
     fn rest(&self, spot: Spot) {
-        self.point(None);
         self.finger.set_value(Some(spot));
+        LOOKED.set(false);
         let at = *self;
         browser::after(REST_MS, move || {
             if at.finger.try_get_value().flatten() == Some(spot) {
-                at.pointed.set(Some(spot));
+                at.point(Some(spot));
+                LOOKED.set(true);
             }
         });
     }
@@ -269,6 +271,14 @@ impl AtTable {
 
 /// Milliseconds after which a finger rests: longer than a tap takes, and nearly as long as what phones call a long press.
 const REST_MS: u32 = 400;
+
+// There is one of each, whatever table is looked at.
+thread_local! {
+    /// Where the mouse was on the screen when it last pointed at something.
+    static MOUSE: Cell<(i32, i32)> = const { Cell::new((0, 0)) };
+    /// Whether the finger has rested until it was told what that leads to. It leaves the place before that is a tap.
+    static LOOKED: Cell<bool> = const { Cell::new(false) };
+}
 
 /// A button over a place that can be pointed at. It is there only while that leads anywhere; the style sees to that, because a
 /// browser that hides what has the focus by an attribute lays out the whole page on the spot. What lies there, and so its place among others and its name, may change below it.
@@ -295,11 +305,11 @@ fn button(at: AtTable, spot: Signal<Spot>, class: &'static str, label: Signal<St
             on:click=move |event| at.tap(spot.get_untracked(), event.detail() == 0)
             on:pointerenter=move |event| match event.pointer_type().as_str() {
                 "touch" => at.rest(spot.get_untracked()),
-                // What comes to lie under a mouse at rest is not pointed at: its sentence could move it away again, and so on forever.
+                // What comes to lie under a mouse that rests where it last pointed is not pointed at: its sentence could move it
+                // away again, and so on forever.
                 _ => {
                     let mouse = (event.client_x(), event.client_y());
-                    if at.mouse.get_value() != mouse {
-                        at.mouse.set_value(mouse);
+                    if MOUSE.replace(mouse) != mouse {
                         at.point(Some(spot.get_untracked()));
                     }
                 }

@@ -209,7 +209,7 @@ fn detail(at: AtTable, shared: Shared, chosen: Memo<Option<Choice>>) -> Line {
 }
 
 /// What is tapped next, after what was tapped on the way to an answer.
-pub(super) fn next_tap(at: AtTable, shared: Shared) -> Option<Line> {
+fn next_tap(at: AtTable, shared: Shared) -> Option<Line> {
     let spots = at.taps.with(|taps| (!taps.spots().is_empty()).then(|| taps.spots().to_vec()))?;
     let next = at.choices(|choices| {
         let next = |is_legal| {
