@@ -97,8 +97,9 @@ pub(super) fn lead() {
 
 /// Whether a rule says something, in small letters.
 fn says(rule: &Rule, wanted: &str) -> bool {
-    let parts = [rule.id, rule.title, rule.body, rule.section];
-    wanted.split_whitespace().all(|word| parts.iter().any(|part| part.to_lowercase().contains(word)))
+    // Whatever digits it is shown or looked for in.
+    let parts = [rule.id, rule.title, rule.body, rule.section].map(|part| latin(&part.to_lowercase()));
+    latin(wanted).split_whitespace().all(|word| parts.iter().any(|part| part.contains(word)))
 }
 
 /// The rules of a page, and what it begins with where nothing is searched for.
@@ -127,7 +128,7 @@ fn one(shared: Shared, rule: &'static Rule) -> AnyView {
     view! {
         <article id=rule.id class:ours=is_ours>
             <h3 tabindex="-1">
-                <a class="rule" href=format!("rules#{}", rule.id)>{rule.id}</a>" "{rule.title}" "
+                <a class="rule" href=format!("rules#{}", rule.id)>{rule.id}</a>" "{plain(rule.title)}" "
                 {is_ours.then(|| view! { <span class="tag">{ruling}</span> })}
             </h3>
             {paragraphs(rule.body)}
