@@ -46,13 +46,15 @@ test("wishes are picked in their order, and without any left the card that is fa
   const toTheNext = ({ page }) =>
     play(page, Infinity, async () => {
       if (await page.locator("#picks").count()) throw new Error("the next draft");
-    }).catch(() => {});
+    }).catch(({ message }) => {
+      // Whoever waits is left waiting at the end of the test.
+      if (!/the next draft|closed/.test(message)) throw new Error(message);
+    });
   // Who begins it is asked; the other one waits.
   await Promise.race([ada, ben].map(toTheNext));
   for (const person of [ada, ben]) {
     await person.page.locator("#picks").waitFor();
     assert.equal(await person.page.locator("#picks").isChecked(), false);
-    assert.deepEqual(await hand(person), []);
   }
   for (const person of [ada, ben]) {
     assert.deepEqual(person.faults, []);

@@ -205,8 +205,7 @@ fn native(packages: &[&str], of_tests: &[&str]) -> Result<()> {
     step("fuzz targets and their corpora", fuzz)
 }
 
-/// The program, as the tests have just built it: a release build would take longer than all that is asked of it here,
-/// and `cargo xtask play` makes one anyway.
+/// The program, as the tests have just built it: a release build would take longer than all that is asked of it here.
 fn tested(args: &[&str]) -> Result<()> {
     run::program(Command::new(run::tested()).args(args))
 }
