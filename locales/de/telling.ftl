@@ -296,7 +296,7 @@ tell-ann-do-insert-full = Reihe { $row } ist voll: Du nimmst alle Karten bis auf
 tell-ann-do-insert-gone = Reihe { $row } ist voll: Du nimmst alle Karten und { $card } dazu, und die Reihe ist weg.
 tell-ann-do-shift = Bringt { $card } in Reihe { $row }, dahin, wo sie hingehört.
 tell-ann-do-shift-last = Bringt { $card } in Reihe { $row }. Reihe { $from } ist dann leer, und deine Zahl kommt dorthin.
-tell-ann-ask-np = Du nimmst diese Karten. Wähle die, deren Hornochsen andere ausgleichen sollen.
+tell-ann-ask-np = Du nimmst diese Karten. Wähle die eine Karte, mit deren Hornochsen andere ausgeglichen werden.
 tell-ann-do-np = { $card } gleicht { $heads } { $heads ->
     [one] Hornochsen
    *[other] Hornochsen

@@ -49,7 +49,7 @@ web-left-days = { $n ->
 }
 web-watched = Wer zusehen darf
 web-watched-public = Wer den Link hat
-web-watched-hands = Mit Link; nach dem Durchgang auch alle Karten
+web-watched-hands = Mit Link; nach dem Durchgang auch Handkarten
 web-watched-none = Niemand
 web-watched-hands-hint = Wer zusieht, sieht nach jedem Durchgang, welche Karten alle bekommen hatten.
 web-dealt = Ausgeteilt in Durchgang { $n }

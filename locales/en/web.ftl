@@ -266,7 +266,7 @@ web-pad = Score pad for printed cards
 
 ## What is new to somebody
 
-web-me = You: picture, tables, wishes
+web-me = You: picture, tables, settings
 web-new = New to you:
 web-new-game = { $title }, which you have not played yet
 web-new-lesson = learn { $title } in a few tasks
