@@ -120,7 +120,7 @@ mod tests {
         let row = Pile {
             title: "Row 1".into(),
             cards: vec![card(8)],
-            note: "1 bull head. STOP lies on it.".into(),
+            note: "1 head. STOP lies on it.".into(),
             row: Some(0),
             ..Pile::default()
         };
@@ -132,7 +132,7 @@ mod tests {
         };
         let board = Board { piles: vec![row, play], ..Board::default() };
         let said = rows(&board, &Words::new(Lang::En));
-        assert_eq!(said, "Row 1: 8 (1 bull head) – 1 bull head. STOP lies on it. Ada: pair of 5.");
+        assert_eq!(said, "Row 1: 8 (1 head) – 1 head. STOP lies on it. Ada: pair of 5.");
     }
 
     #[test]
